@@ -3,7 +3,7 @@ import { QUALITIES } from '@cogclinic/motion/warnings';
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { neckDirection, neckMeasures, neckSampling, neckWarning } from './cervicalMeasures.ts';
-import { id, idParams, LANGUAGES, search, versionField, wireTime } from './fields.ts';
+import { id, idParams, LANGUAGES, LIMITS, required, search, versionField, wireTime } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /** Largest file of head poses: half an hour at 120 Hz. */
@@ -48,7 +48,7 @@ const report = cervicalEvaluation.extend({
   /** Of each direction against the institution’s own reference of the age; null without one. */
   grades: z.record(
     neckDirection,
-    z.object({ reference: z.number(), percent: z.number(), level: z.enum(LEVELS) }).nullable(),
+    z.object({ reference: z.number(), source: z.string(), percent: z.number(), level: z.enum(LEVELS) }).nullable(),
   ),
   /** The evaluation before, for comparison. */
   before: z.object({ id, measuredTime: z.string(), ranges: degreesOf }).nullable(),
@@ -79,6 +79,8 @@ export const neckReference = z.object({
   ageFrom: z.int().min(0).max(150),
   ageTo: z.int().min(1).max(151),
   degrees: z.number().min(5).max(150),
+  /** Where the value comes from: a publication, a study of one's own. */
+  source: required(LIMITS.shortText),
 });
 const references = z.object({ references: z.array(neckReference), version: z.int() });
 

@@ -16,6 +16,7 @@ const directionMeasures = z.object({
   meanOfThree: z.number().nullable(),
   peakVelocity: z.number(),
   meanVelocity: z.number(),
+  reactionMs: z.number().nullable(),
   timeToPeakMs: z.number(),
   timeToPeakShare: z.number(),
   velocityPeaks: z.number(),

@@ -15,6 +15,7 @@ const truth = (degrees: number, seconds: number) => ({
   peakVelocity: (1.875 * degrees) / seconds,
   meanVelocity: ((1 - 2 * minimumJerk(EDGE)) * degrees) / ((1 - 2 * EDGE) * seconds),
   timeToPeakMs: (0.5 - EDGE) * seconds * 1000,
+  reactionMs: (HEALTHY.reaction + EDGE * seconds) * 1000,
 });
 
 describe.each([30, 60, 120])('at %i Hz', (rate) => {
@@ -33,6 +34,7 @@ describe.each([30, 60, 120])('at %i Hz', (rate) => {
       // Its begin and end are known to half a sample each.
       expect(Math.abs((found?.meanVelocity ?? 0) / expected.meanVelocity - 1)).toBeLessThan(0.03 + 1 / rate);
       expect(Math.abs((found?.timeToPeakMs ?? 0) - expected.timeToPeakMs)).toBeLessThan(2000 / rate);
+      expect(Math.abs((found?.reactionMs ?? 0) - expected.reactionMs)).toBeLessThan(2000 / rate);
       expect(found?.timeToPeakShare).toBeCloseTo(0.5, 1);
       expect(found?.velocityPeaks).toBe(1);
     }
@@ -143,6 +145,14 @@ test('couplings are measured at the peak of a movement', () => {
   expect(found?.coupled.pitch).toBeCloseTo(0, 1);
 });
 
+test('a movement begun in advance, or in a file that numbers no trials, has no reaction time', () => {
+  const reactions = (person: Partial<Person>, device: Partial<Device> = {}) =>
+    DIRECTIONS.map((one) => evaluated({ ...HEALTHY, ...person }, device).measures.directions[one]?.reactionMs);
+  const none = DIRECTIONS.map(() => null);
+  expect(reactions({ reaction: -0.1 })).toEqual(none);
+  expect(reactions({ trials: 0 }, { phases: false })).toEqual(none);
+});
+
 describe('what lowers trust is said', () => {
   test('of the head alone, and nothing else of a good recording', () => {
     expect(codes(evaluated(HEALTHY))).toEqual(['noTrunk']);
@@ -218,6 +228,14 @@ describe('refuses', () => {
       at: () => ({ angles: { yaw: 0, pitch: 0, roll: 0 }, phase: 'neutral', trial: null }),
     };
     expect(refused(recordingOf(still))).toBe('noMovement');
+  });
+
+  test('a recording with more trials than anybody goes through', () => {
+    const lines = recordingOf(protocolOf(HEALTHY)).trimEnd().split('\n');
+    const flickering = lines.map((line, index) =>
+      index < 2 ? line : line.replace(/[^,]*,[^,]*$/, `flexion,${index}`),
+    );
+    expect(refused(flickering.join('\n'))).toBe('tooManyTrials');
   });
 
   test('a recording without a second of neutral', () => {

@@ -7,8 +7,8 @@ import { HEALTHY, protocolOf } from './synthetic/protocol.ts';
 import { recordingOf } from './synthetic/recording.ts';
 
 const OWN: OwnReference[] = [
-  { direction: 'rotationLeft', ageFrom: 60, ageTo: 70, degrees: 60 },
-  { direction: 'rotationLeft', ageFrom: 70, ageTo: 80, degrees: 50 },
+  { direction: 'rotationLeft', ageFrom: 60, ageTo: 70, degrees: 60, source: 'own study' },
+  { direction: 'rotationLeft', ageFrom: 70, ageTo: 80, degrees: 50, source: 'Youdas 1992' },
 ];
 
 test('a range is graded against the institution’s own reference of the age, and only there', () => {
@@ -22,7 +22,9 @@ test('a range is graded against the institution’s own reference of the age, an
     'moderate',
     'severe',
   ]);
-  expect(gradeOf('rotationLeft', 45, 70, OWN)).toMatchObject({ reference: 50, percent: 90, level: 'normal' });
+  expect(gradeOf('rotationLeft', 45, 70, OWN)).toEqual({
+    ...{ reference: 50, source: 'Youdas 1992', percent: 90, level: 'normal' },
+  });
   expect(gradeOf('rotationLeft', 45, 80, OWN)).toBeNull();
   expect(gradeOf('rotationRight', 45, 65, OWN)).toBeNull();
   expect(gradeOf('rotationLeft', 45, 65, [])).toBeNull();

@@ -7,11 +7,13 @@ export type OwnReference = Readonly<{
   ageFrom: number;
   ageTo: number;
   degrees: number;
+  /** Where the value comes from, in the institution's words. */
+  source: string;
 }>;
 
 export const LEVELS = ['normal', 'mild', 'moderate', 'severe'] as const;
 export type RangeLevel = (typeof LEVELS)[number];
-export type RangeGrade = Readonly<{ reference: number; percent: number; level: RangeLevel }>;
+export type RangeGrade = Readonly<{ reference: number; source: string; percent: number; level: RangeLevel }>;
 
 /** Percent of the age's reference from which each level holds (our own proposal). */
 const LIMITS: readonly Readonly<{ level: RangeLevel; from: number }>[] = [
@@ -36,5 +38,5 @@ export function gradeOf(
   if (!own) return null;
   const percent = (100 * degrees) / own.degrees;
   const level = LIMITS.find(({ from }) => percent >= from)?.level ?? 'severe';
-  return { reference: own.degrees, percent, level };
+  return { reference: own.degrees, source: own.source, percent, level };
 }

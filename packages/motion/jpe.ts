@@ -1,7 +1,7 @@
 import { type Direction, SENSES } from './direction.ts';
 import type { Motion } from './motion.ts';
 import { at, degrees, deviation, mean, radians } from './numbers.ts';
-import { angleOf, peakOf, type Trial } from './trials.ts';
+import { angleOf, peakOf, type Span } from './trials.ts';
 
 /** How well the head finds back to neutral from one direction. Degrees. */
 export type PositionSense = Readonly<{
@@ -32,7 +32,7 @@ const LEAST_MOVED = 10;
 type Missed = Readonly<{ error: number; x: number; y: number }>;
 
 /** The position sense of a direction; null without a trial that shows it. */
-export function positionSenseOf(motion: Motion, direction: Direction, trials: readonly Trial[]): PositionSense | null {
+export function positionSenseOf(motion: Motion, direction: Direction, trials: readonly Span[]): PositionSense | null {
   const missed = trials.flatMap((trial) => missedBy(motion, direction, trial) ?? []);
   const errors = missed.map(({ error }) => error);
   const absolute = mean(errors.map(Math.abs));
@@ -53,7 +53,7 @@ export function positionSenseOf(motion: Motion, direction: Direction, trials: re
   };
 }
 
-function missedBy(motion: Motion, direction: Direction, trial: Trial): Missed | null {
+function missedBy(motion: Motion, direction: Direction, trial: Span): Missed | null {
   const angle = angleOf(motion, direction);
   if (!(at(angle, peakOf(angle, trial)) >= LEAST_MOVED)) return null;
   const from = Math.max(trial.from, trial.end - Math.max(2, Math.round((REST_MS * motion.rate) / 1000)));

@@ -16,6 +16,8 @@ export type DirectionMeasures = Readonly<{
   /** Means over the movements; as in `Reach`. */
   peakVelocity: number;
   meanVelocity: number;
+  /** Mean over the movements that have one; null where none has. */
+  reactionMs: number | null;
   timeToPeakMs: number;
   timeToPeakShare: number;
   velocityPeaks: number;
@@ -67,6 +69,7 @@ function summaryOf(reaches: readonly Reach[], left: number): DirectionMeasures |
     meanOfThree: reaches.length < OF_THREE ? null : mean(reaches.slice(0, OF_THREE).map(({ peakAngle }) => peakAngle)),
     peakVelocity: average((reach) => reach.peakVelocity),
     meanVelocity: average((reach) => reach.meanVelocity),
+    reactionMs: mean(reaches.flatMap(({ reactionMs }) => reactionMs ?? [])),
     timeToPeakMs: average((reach) => reach.timeToPeakMs),
     timeToPeakShare: average((reach) => reach.timeToPeakShare),
     velocityPeaks: average((reach) => reach.velocityPeaks),

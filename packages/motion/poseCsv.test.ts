@@ -91,6 +91,14 @@ describe('refuses, with the line', () => {
     ],
   ])('%j', (lines, expected) => expect(refused(...lines)).toEqual(expected));
 
+  test('an impossible angle, or no rotation, by the name of its columns', () => {
+    const trunk = 'trunk_yaw,trunk_pitch,trunk_roll';
+    expect(problemOf(`#pose-csv v1\ntime_ms,yaw,pitch,roll,${trunk}\n0,1,2,3,4,999,6`)).toEqual({
+      ...{ code: 'angleRange', line: 3, values: { column: 'trunk_pitch' } },
+    });
+    expect(problemOf('#pose-csv v1\ntime_ms,qw,qx,qy,qz\n0,5,0,0,0')?.values).toEqual({ columns: 'qw, qx, qy, qz' });
+  });
+
   test('what is no such file, of another version, in an unknown frame, empty or not in UTF-8', () => {
     expect(problemOf('a,b\n1,2')).toMatchObject({ code: 'notPoses', line: 1 });
     expect(problemOf('#pose-csv v2\n')).toMatchObject({ code: 'version', values: { version: '2' } });

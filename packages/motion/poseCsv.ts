@@ -66,47 +66,49 @@ export function readPoses(text: string): PoseFile {
   return { head, hasTrunk: columns.trunk !== null, samples, backwards, firstBackwards };
 }
 
-function sampleOf(line: string, number: number, columns: PoseColumns, head: PoseHead): PoseSample {
-  const cells = line.split(columns.separator);
+/** A line of samples, with what its cells mean. */
+type Row = Readonly<{ cells: readonly string[]; line: number; columns: PoseColumns; head: PoseHead }>;
+
+function sampleOf(text: string, line: number, columns: PoseColumns, head: PoseHead): PoseSample {
+  const cells = text.split(columns.separator);
   if (cells.length !== columns.count) {
-    throw new UnreadablePoses('columnsCount', number, { found: cells.length, expected: columns.count });
+    throw new UnreadablePoses('columnsCount', line, { found: cells.length, expected: columns.count });
   }
-  const numberAt = (column: number) => numberOf(cells[column] ?? '', columns, column, number);
-  const timeMs = numberAt(columns.time);
-  if (!Number.isFinite(timeMs)) throw new UnreadablePoses('notNumber', number, { column: 'time_ms' });
-  const rotation = rotationAt(columns.head, numberAt, number, head);
-  const trunk = columns.trunk && rotationAt(columns.trunk, numberAt, number, head);
-  const trial = columns.trial === null ? Number.NaN : numberAt(columns.trial);
+  const row: Row = { cells, line, columns, head };
+  const timeMs = numberAt(row, columns.time);
+  if (!Number.isFinite(timeMs)) throw new UnreadablePoses('notNumber', line, { column: 'time_ms' });
+  const rotation = rotationAt(row, columns.head);
+  const trunk = columns.trunk && rotationAt(row, columns.trunk);
+  const trial = columns.trial === null ? Number.NaN : numberAt(row, columns.trial);
   return {
     timeMs,
     rotation: rotation && columns.trunk ? trunk && times(inverse(trunk), rotation) : rotation,
-    phase: columns.phase === null ? null : columns.phaseOf(cells[columns.phase] ?? '', number),
-    trial: Number.isFinite(trial) ? trial : null,
+    phase: columns.phase === null ? null : columns.phaseOf(cells[columns.phase] ?? '', line),
+    trial: Number.isSafeInteger(trial) ? trial : null,
   };
 }
 
 /** A cell's number; NaN when it is empty. */
-function numberOf(cell: string, columns: PoseColumns, column: number, line: number): number {
-  const text = cell.trim();
+function numberAt({ cells, line, columns }: Row, column: number): number {
+  const text = (cells[column] ?? '').trim();
   if (text === '' || /^[-+]?nan$/i.test(text) || text === '.') return Number.NaN;
   const value = Number(columns.separator === ';' ? text.replace(',', '.') : text);
   if (Number.isFinite(value)) return value;
   throw new UnreadablePoses('notNumber', line, { column: columns.names[column] ?? '' });
 }
 
-function rotationAt(
-  columns: readonly number[],
-  numberAt: (column: number) => number,
-  line: number,
-  { frame }: PoseHead,
-): Quaternion | null {
-  const values = columns.map(numberAt);
+function rotationAt(row: Row, places: readonly number[]): Quaternion | null {
+  const values = places.map((place) => numberAt(row, place));
   if (values.some(Number.isNaN)) return null;
+  const nameOf = (place: number) => row.columns.names[place] ?? '';
   if (values.length === 3) {
-    if (values.some((value) => Math.abs(value) > MOST_DEGREES)) throw new UnreadablePoses('angleRange', line);
+    const beyond = places.find((_, index) => Math.abs(at(values, index)) > MOST_DEGREES);
+    if (beyond !== undefined) throw new UnreadablePoses('angleRange', row.line, { column: nameOf(beyond) });
     return rotationOf({ yaw: at(values, 0), pitch: at(values, 1), roll: at(values, 2) });
   }
   const rotation: Quaternion = [at(values, 1), at(values, 2), at(values, 3), at(values, 0)];
-  if (Math.abs(Math.hypot(...rotation) - 1) > LENGTH_OFF) throw new UnreadablePoses('notRotation', line);
-  return unit(fromFrame(rotation, frame));
+  if (Math.abs(Math.hypot(...rotation) - 1) > LENGTH_OFF) {
+    throw new UnreadablePoses('notRotation', row.line, { columns: places.map(nameOf).join(', ') });
+  }
+  return unit(fromFrame(rotation, row.head.frame));
 }

@@ -18,6 +18,7 @@ export const POSE_PROBLEMS = [
   'tooShort',
   'tooLong',
   'tooMuchLost',
+  'tooManyTrials',
   'noNeutral',
   'noMovement',
 ] as const;

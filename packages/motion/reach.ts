@@ -5,15 +5,15 @@ import { at } from './numbers.ts';
 import { smoothness, speedPeaks } from './smoothness.ts';
 import { angleOf, peakOf, type Trial } from './trials.ts';
 
-/**
- * One movement to the end of a direction. It begins and ends where its velocity passes 5 % of its largest.
- */
+/** One movement to the end of a direction. It begins and ends where its velocity passes 5 % of its largest. */
 export type Reach = Readonly<{
   /** Degrees. */
   peakAngle: number;
   /** Degrees a second. */
   peakVelocity: number;
   meanVelocity: number;
+  /** ms from the trial's begin, when the person is asked, to the movement's; null where that cannot be a reaction. */
+  reactionMs: number | null;
   /** ms from its begin to its largest velocity, and that as a share of the whole movement, 0 to 1. */
   timeToPeakMs: number;
   timeToPeakShare: number;
@@ -28,6 +28,8 @@ export type Reach = Readonly<{
 const EDGE = 0.05;
 /** The edge is looked for outside of the middle of the movement: between these shares of its angle it may pause. */
 const MIDDLE = 0.1;
+/** Sooner after being asked a movement was begun in advance, later the person was not attending (our own limits). */
+const REACTION_MS = { least: 100, most: 3000 } as const;
 
 /** A movement seen in one direction: its angle, and how fast that grows. */
 export type Course = Readonly<{ direction: Direction; angle: Float64Array; velocity: Float64Array }>;
@@ -58,10 +60,13 @@ export function reachOf(motion: Motion, { direction, angle, velocity }: Course, 
   if (end - begin < 2 || moving.some(Number.isNaN)) return null;
   const { axis } = SENSES[direction];
   const others = (['yaw', 'pitch', 'roll'] as const).filter((other) => other !== axis);
+  const reactionMs = (begin - trial.from) * step;
+  const isReaction = trial.isAsked && reactionMs >= REACTION_MS.least && reactionMs <= REACTION_MS.most;
   return {
     peakAngle: at(angle, peak),
     peakVelocity,
     meanVelocity: (at(angle, end) - at(angle, begin)) / (((end - begin) * step) / 1000),
+    reactionMs: isReaction ? reactionMs : null,
     timeToPeakMs: (fastest - begin) * step,
     timeToPeakShare: (fastest - begin) / (end - begin),
     velocityPeaks: speedPeaks(moving),

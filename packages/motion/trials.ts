@@ -3,13 +3,22 @@ import type { Motion } from './motion.ts';
 import { at } from './numbers.ts';
 import { jpeOf, type Phase } from './phase.ts';
 import type { PoseSample } from './poseCsv.ts';
+import { UnreadablePoses } from './poseProblem.ts';
 
 /** A stretch of a recording in which one phase, or one trial of it, went on. */
 export type Stretch = Readonly<{ phase: Phase; trial: number | null; fromMs: number; untilMs: number }>;
-/** One movement: places in the grid, `end` after its last. */
-export type Trial = Readonly<{ from: number; end: number }>;
+/** Places in the grid, `end` after the last. */
+export type Span = Readonly<{ from: number; end: number }>;
+/** One movement. `isAsked`: the file numbers it, so that it begins when the person is asked. */
+export type Trial = Span & Readonly<{ isAsked: boolean }>;
 
-/** The stretches of a file in order; a change of phase or trial begins a new one. */
+/** Far more than half an hour of movements has. */
+const MOST_STRETCHES = 1000;
+
+/**
+ * The stretches of a file in order; a change of phase or trial begins a new one.
+ * @throws UnreadablePoses when there are more than a person can go through
+ */
 export function stretchesOf(samples: readonly PoseSample[]): Stretch[] {
   const stretches: { phase: Phase; trial: number | null; fromMs: number; untilMs: number }[] = [];
   let before: Readonly<{ phase: Phase | null; trial: number | null }> = { phase: null, trial: null };
@@ -18,6 +27,7 @@ export function stretchesOf(samples: readonly PoseSample[]): Stretch[] {
     if (phase && last && before.phase === phase && before.trial === trial) last.untilMs = timeMs;
     else if (phase) stretches.push({ phase, trial, fromMs: timeMs, untilMs: timeMs });
     before = { phase, trial };
+    if (stretches.length > MOST_STRETCHES) throw new UnreadablePoses('tooManyTrials', null, { most: MOST_STRETCHES });
   }
   return stretches;
 }
@@ -42,14 +52,14 @@ export function trialsOf(motion: Motion, stretches: readonly Stretch[]): Record<
       .filter(({ phase }) => phase === direction)
       .flatMap((stretch) => {
         const within = placesOf(motion, stretch);
-        return stretch.trial === null ? excursions(angle, within, LEAST_ASKED) : [within];
+        return stretch.trial === null ? excursions(angle, within, LEAST_ASKED) : [{ ...within, isAsked: true }];
       });
   };
   return Object.fromEntries(DIRECTIONS.map((one) => [one, trials(one)])) as Record<Direction, Trial[]>;
 }
 
 /** The trials of the position sense of a direction: its stretches. */
-export const jpeTrialsOf = (motion: Motion, stretches: readonly Stretch[], direction: Direction): Trial[] =>
+export const jpeTrialsOf = (motion: Motion, stretches: readonly Stretch[], direction: Direction): Span[] =>
   stretches.filter(({ phase }) => phase === jpeOf(direction)).map((stretch) => placesOf(motion, stretch));
 
 /** The angle towards a direction. */
@@ -59,7 +69,7 @@ export function angleOf(motion: Motion, direction: Direction): Float64Array {
 }
 
 /** The place of the largest angle of a trial. */
-export function peakOf(angle: Float64Array, { from, end }: Trial): number {
+export function peakOf(angle: Float64Array, { from, end }: Span): number {
   let peak = from;
   for (let index = from; index < end; index++) {
     if (at(angle, index) > at(angle, peak) || Number.isNaN(at(angle, peak))) peak = index;
@@ -67,13 +77,13 @@ export function peakOf(angle: Float64Array, { from, end }: Trial): number {
   return peak;
 }
 
-function placesOf({ rate, timeMs }: Motion, { fromMs, untilMs }: Stretch): Trial {
+function placesOf({ rate, timeMs }: Motion, { fromMs, untilMs }: Stretch): Span {
   const place = (ms: number) => Math.round((ms * rate) / 1000);
   return { from: Math.max(0, place(fromMs)), end: Math.min(timeMs.length, place(untilMs) + 1) };
 }
 
 /** Stretches above half of the largest angle, each as far as the lowest point between it and its neighbours. */
-function excursions(angle: Float64Array, within: Trial, least: number): Trial[] {
+function excursions(angle: Float64Array, within: Span, least: number): Trial[] {
   let largest = 0;
   for (let index = within.from; index < within.end; index++) largest = Math.max(largest, at(angle, index) || 0);
   const high = Math.max(least, largest / 2);
@@ -93,7 +103,7 @@ function excursions(angle: Float64Array, within: Trial, least: number): Trial[] 
       low = index;
     }
   }
-  return lows.slice(1).map((end, index) => ({ from: at(lows, index), end }));
+  return lows.slice(1).map((end, index) => ({ from: at(lows, index), end, isAsked: false }));
 }
 
 function dominates(motion: Motion, direction: Direction, angle: Float64Array, trial: Trial): boolean {

@@ -6,7 +6,8 @@ import type { Angles } from '../quaternion.ts';
 export type Person = Readonly<{
   /** Degrees that each direction reaches. */
   range: Readonly<Record<Direction, number>>;
-  /** Seconds from neutral to the end of a direction. */
+  /** Seconds from being asked to the movement's begin, and from neutral to the end of a direction. */
+  reaction: number;
   seconds: number;
   /** Degrees that the head stays short of neutral after each trial of the position sense, in turn. */
   missed: readonly number[];
@@ -17,6 +18,7 @@ export type Person = Readonly<{
 
 export const HEALTHY: Person = {
   range: { flexion: 52, extension: 61, rotationLeft: 74, rotationRight: 72, lateralLeft: 41, lateralRight: 43 },
+  reaction: 0.35,
   seconds: 1,
   missed: [2, -1, 3, 1, -2, 2],
   movements: 3,
@@ -53,9 +55,10 @@ export function protocolOf(person: Person): { seconds: number; at(seconds: numbe
     [SENSES[direction].axis]: SENSES[direction].sign * degrees,
   });
   const move = (direction: Direction, phase: Phase, trial: number, back: number) => {
-    const { seconds } = person;
+    const { seconds, reaction } = person;
     const far = person.range[direction] * (phase === direction ? 1 - 0.02 * (trial - 1) : 0.6);
-    add(2 * (seconds + HELD_SECONDS), (time) => {
+    add(reaction + 2 * (seconds + HELD_SECONDS), (asked) => {
+      const time = asked - reaction;
       const out = far * minimumJerk(time / seconds);
       const home = (far - back) * minimumJerk((time - seconds - HELD_SECONDS) / seconds);
       return { angles: towards(direction, out - home), phase, trial };

@@ -62,7 +62,7 @@ export const cervicalSamples: Readonly<Record<string, Make>> = {
   'cervical.references': () => ({ args: {} }),
   'cervical.saveReferences': async (_world, caller, t) => {
     const { data } = await t.send(cervicalCalls.references, {}, caller.token);
-    const references = [{ direction: 'flexion', ageFrom: 60, ageTo: 70, degrees: 45 }];
+    const references = [{ direction: 'flexion', ageFrom: 60, ageTo: 70, degrees: 45, source: 'Youdas 1992' }];
     return { args: { body: { version: data?.version ?? 0, references } } };
   },
 };

@@ -129,12 +129,12 @@ describe('grades', () => {
   test('come from the institution’s own references alone, by the age of the day', async () => {
     const { data: kept } = await upload(neckFile(), { measuredTime: '2026-01-04 09:30:00' });
     const ages = [
-      { direction: 'flexion', ageFrom: 60, ageTo: 70, degrees: 60 },
-      { direction: 'flexion', ageFrom: 70, ageTo: 80, degrees: 40 },
+      { direction: 'flexion', ageFrom: 60, ageTo: 70, degrees: 60, source: 'Youdas 1992' },
+      { direction: 'flexion', ageFrom: 70, ageTo: 80, degrees: 40, source: '本院 2025' },
     ];
     expect((await save(ages, 0)).data).toEqual({ references: ages, version: 1 });
     const { data } = await info(kept.id);
-    expect(data.grades.flexion).toMatchObject({ reference: 60, level: 'mild' });
+    expect(data.grades.flexion).toMatchObject({ reference: 60, source: 'Youdas 1992', level: 'mild' });
     expect(data.grades.flexion?.percent).toBeCloseTo((100 * HEALTHY.range.flexion) / 60, 0);
     expect(data.grades.extension).toBeNull();
     expect((await save([], 0)).status).toBe(409);
@@ -142,11 +142,16 @@ describe('grades', () => {
   });
 
   test('ages of a direction must not overlap or be turned', async () => {
-    const one = { direction: 'flexion', ageFrom: 60, ageTo: 70, degrees: 60 };
+    const one = { direction: 'flexion', ageFrom: 60, ageTo: 70, degrees: 60, source: '本院 2025' };
     expect((await save([one, { ...one, ageFrom: 69, ageTo: 75 }], 0)).data).toMatchObject({
       fields: [{ path: 'references.1.ageFrom' }],
     });
     expect((await save([{ ...one, ageTo: 60 }], 0)).data).toMatchObject({ fields: [{ path: 'references.0.ageTo' }] });
+  });
+
+  test('a reference says where it comes from', async () => {
+    const refused = await save([{ direction: 'flexion', ageFrom: 60, ageTo: 70, degrees: 60, source: ' ' }], 0);
+    expect([refused.status, refused.data]).toMatchObject([400, { fields: [{ path: 'references.0.source' }] }]);
   });
 });
 

@@ -13,20 +13,39 @@ import styles from './Course.module.css';
 
 type Days = (typeof NECK_COURSE_DAYS)[number];
 
+type Measure = 'ranges' | 'peakVelocity' | 'smoothness' | 'positionError';
+type Chart = Readonly<{
+  measure: Measure;
+  name: 'range' | 'peakVelocity' | 'smoothness' | 'positionError';
+  unit?: 'degrees' | 'degreesPerSecond';
+  /** Where the scale begins; smoothness is below zero. */
+  min?: number;
+}>;
+const CHARTS: readonly Chart[] = [
+  { measure: 'ranges', name: 'range', unit: 'degrees', min: 0 },
+  { measure: 'peakVelocity', name: 'peakVelocity', unit: 'degreesPerSecond', min: 0 },
+  { measure: 'smoothness', name: 'smoothness' },
+  { measure: 'positionError', name: 'positionError', unit: 'degrees', min: 0 },
+];
+const isMeasured = (value: number | null) => value !== null;
+
 /** A patient's evaluations over the last days; a change of velocity is called one only beyond the minimal detectable one. */
 export function Course({ archiveId }: { archiveId: string }) {
   const { t } = useTranslation(['cervical', 'neck']);
-  const { day, number } = useFormats();
+  const { day, number, list } = useFormats();
   const [days, setDays] = useState<Days>('90');
   const [plane, setPlane] = useState<Plane>('horizontal');
   const args = { params: { id: archiveId }, query: { type: days } };
   const { data, error, refetch } = useCall(cervicalCalls.course, args, { quiet: true, keepPrevious: true });
   const points = data?.points ?? [];
-  const seriesOf = (measure: 'ranges' | 'peakVelocity') =>
+  const seriesOf = (measure: Measure) =>
     directionsOf(plane).map((direction) => ({
       name: t(`neck:direction.${direction}`),
       values: points.map((point) => point[measure][direction]),
     }));
+  const charts = CHARTS.map((chart) => ({ ...chart, series: seriesOf(chart.measure) })).filter(
+    ({ series, measure }) => measure !== 'positionError' || series.some(({ values }) => values.some(isMeasured)),
+  );
   const time = {
     head: t('neck:recorded.measured'),
     categories: points.map(({ measuredTime }) => day(measuredTime)),
@@ -41,6 +60,7 @@ export function Course({ archiveId }: { archiveId: string }) {
     }),
   );
   const told = changes.filter((change) => change !== null);
+  const poor = points.flatMap(({ quality, measuredTime }) => (quality === 'poor' ? [day(measuredTime)] : []));
   return (
     <Panel
       title={t('course.title')}
@@ -66,19 +86,20 @@ export function Course({ archiveId }: { archiveId: string }) {
             options={PLANES.map((value) => ({ value, label: t(`neck:plane.${value}`) }))}
           />
           <div className={styles.charts}>
-            <LineChart title={t('neck:measure.range')} {...time} series={seriesOf('ranges')} unit="°" min={0} />
-            <LineChart
-              title={t('neck:measure.peakVelocity')}
-              {...time}
-              series={seriesOf('peakVelocity')}
-              unit={t('degreesPerSecond')}
-              min={0}
-            />
+            {charts.map(({ measure, name, unit, min, series }) => (
+              <LineChart
+                key={measure}
+                title={t(`neck:measure.${name}`)}
+                {...time}
+                series={series}
+                unit={unit && t(unit)}
+                min={min}
+              />
+            ))}
           </div>
           <ul className={styles.changes}>
-            {told.length > 0
-              ? told.map(({ key, text }) => <li key={key}>{text}</li>)
-              : [<li key="one">{t('course.tooFew')}</li>]}
+            {told.length > 0 ? told.map(({ key, text }) => <li key={key}>{text}</li>) : <li>{t('course.tooFew')}</li>}
+            {poor.length > 0 && <li>{t('course.leftOut', { days: list(poor) })}</li>}
           </ul>
         </>
       )}

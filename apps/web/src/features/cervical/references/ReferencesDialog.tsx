@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { cervicalCalls } from '@cogclinic/contract/cervical';
+import { LIMITS } from '@cogclinic/contract/fields';
 import { DIRECTIONS } from '@cogclinic/motion/direction';
-import { Alert, Button, InputNumber, Modal, Select } from 'antd';
+import { Alert, Button, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, useCall, useSend } from '#ui/api.ts';
@@ -43,7 +44,8 @@ function Editor({ own, onClose }: { own: OwnReferences; onClose: () => void }) {
   });
   const change = (key: string, part: Partial<Range>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const add = () => setRows([...rows, { key: newId(), direction: 'flexion', ageFrom: 18, ageTo: 60, degrees: 50 }]);
+  const add = () =>
+    setRows([...rows, { key: newId(), direction: 'flexion', ageFrom: 18, ageTo: 60, degrees: 50, source: '' }]);
   const save = () =>
     saving.mutate({ body: { version: own.version, references: rows.map(({ key: _, ...range }) => range) } });
   return (
@@ -74,6 +76,13 @@ function Editor({ own, onClose }: { own: OwnReferences; onClose: () => void }) {
               {figure('ageFrom', 0, 150)}
               {figure('ageTo', 1, 151)}
               {figure('degrees', 5, 150)}
+              <Input
+                aria-label={label(t('references.source'))}
+                placeholder={t('references.source')}
+                maxLength={LIMITS.shortText}
+                value={row.source}
+                onChange={({ target }) => change(row.key, { source: target.value })}
+              />
               <Button
                 type="text"
                 icon={<DeleteOutlined aria-hidden="true" />}

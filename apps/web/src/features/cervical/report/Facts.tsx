@@ -5,6 +5,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { QualityTag } from '../list/QualityTag.tsx';
 import type { NeckReport } from '../types.ts';
 import styles from './Facts.module.css';
+import { useWarningLines } from './useWarningLines.ts';
 
 const SECOND_MS = 1000;
 
@@ -12,7 +13,8 @@ const SECOND_MS = 1000;
 export function Facts({ report }: { report: NeckReport }) {
   const { t } = useTranslation(['cervical', 'neck']);
   const { number, percent } = useFormats();
-  const { sampling, warnings, quality } = report;
+  const { sampling, quality } = report;
+  const lines = useWarningLines(report);
   const facts: readonly (readonly [string, string])[] = [
     [t('source'), t(`neck:source.${report.source}`)],
     [t('neck:recorded.device'), report.device ?? '—'],
@@ -34,21 +36,16 @@ export function Facts({ report }: { report: NeckReport }) {
           </div>
         ))}
       </dl>
-      {warnings.length > 0 && (
+      {lines.length > 0 && (
         <Alert
           type={quality === 'poor' ? 'error' : quality === 'limited' ? 'warning' : 'info'}
           showIcon
           title={t('neck:warning.title')}
           description={
             <ul className={styles.warnings}>
-              {warnings.map(({ code, direction, values }) => {
-                const text = t(`neck:warning.${code}`, values);
-                return (
-                  <li key={`${code} ${direction}`}>
-                    {direction ? t('neck:warning.of', { direction: t(`neck:direction.${direction}`), text }) : text}
-                  </li>
-                );
-              })}
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
             </ul>
           }
         />

@@ -7,6 +7,7 @@ import { Panel } from '#ui/Panel.tsx';
 import type { NeckReport } from '../types.ts';
 import { Head } from './Head.tsx';
 import styles from './Planes.module.css';
+import { useFigures } from './useFigures.ts';
 
 /** The range of motion in six directions: the head from the front, the side and above, with the arcs that it reached. */
 export function Planes({ report }: { report: NeckReport }) {
@@ -20,8 +21,12 @@ export function Planes({ report }: { report: NeckReport }) {
         ))}
       </div>
       <p className={styles.legend}>
-        <span className={styles.achieved} /> {t('legend.achieved')}
-        <span className={styles.reference} /> {t(hasOwn ? 'legend.own' : 'legend.orienting')}
+        <span>
+          <span className={styles.achieved} /> {t('legend.achieved')}
+        </span>
+        <span>
+          <span className={styles.reference} /> {t(hasOwn ? 'legend.own' : 'legend.orienting')}
+        </span>
       </p>
     </Panel>
   );
@@ -30,12 +35,12 @@ export function Planes({ report }: { report: NeckReport }) {
 function PlaneFigure({ plane, report: { measures, grades } }: { plane: Plane; report: NeckReport }) {
   const { t } = useTranslation(['cervical', 'neck']);
   const { number } = useFormats();
+  const { degrees } = useFigures();
   const degreesOf = (direction: Direction) => measures.directions[direction]?.peakAngle ?? null;
   const drawing = planeDrawing(plane, (direction) => ({
     degrees: degreesOf(direction),
     reference: grades[direction]?.reference ?? ORIENTING[direction],
   }));
-  const degrees = (value: number | null) => (value === null ? '—' : `${number(value, 0)}°`);
   const { range, asymmetry } = measures.planes[plane];
   const sides = drawing.sides.toReversed();
   const label = sides.map(({ direction }) => `${t(`neck:direction.${direction}`)} ${degrees(degreesOf(direction))}`);

@@ -2,22 +2,21 @@ import { DIRECTIONS } from '@cogclinic/motion/direction';
 import { JPE_CUT_DEGREES, jpeBandOf } from '@cogclinic/motion/references';
 import { useTranslation } from 'react-i18next';
 import { FigureTable } from '#ui/charts/FigureTable.tsx';
-import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty } from '#ui/states.tsx';
 import type { NeckReport } from '../types.ts';
 import styles from './PositionSense.module.css';
 import { TargetPlot } from './TargetPlot.tsx';
+import { useFigures } from './useFigures.ts';
 
 /** How well the head finds back to neutral: on a target, and in figures. */
 export function PositionSense({ report: { measures } }: { report: NeckReport }) {
   const { t } = useTranslation(['cervical', 'neck']);
-  const { number } = useFormats();
+  const { degrees, plain } = useFigures();
   const tested = DIRECTIONS.flatMap((direction) => {
     const sense = measures.positionSense[direction];
     return sense ? [{ direction, sense }] : [];
   });
-  const degrees = (value: number | null) => (value === null ? '—' : `${number(value, 1).replace('-', '−')}°`);
   return (
     <Panel title={t('neck:positionSense.title')}>
       {tested.length === 0 ? (
@@ -45,15 +44,15 @@ export function PositionSense({ report: { measures } }: { report: NeckReport }) 
                     {!sense.isEnough && <span className={styles.remark}> {t('neck:positionSense.few')}</span>}
                   </td>
                   <td>
-                    {degrees(sense.absolute)}
+                    {degrees(sense.absolute, 1)}
                     {sense.absolute > JPE_CUT_DEGREES && (
                       <span className={styles.remark}> {t('neck:positionSense.above')}</span>
                     )}
                   </td>
-                  <td>{degrees(sense.constant)}</td>
-                  <td>{degrees(sense.variable)}</td>
+                  <td>{degrees(sense.constant, 1)}</td>
+                  <td>{degrees(sense.variable, 1)}</td>
                   <td>
-                    {t('neck:positionSense.cm', { value: number(sense.distanceCm, 1) })},{' '}
+                    {t('neck:positionSense.cm', { value: plain(sense.distanceCm, 1) })},{' '}
                     {t(`neck:positionSense.band.${jpeBandOf(sense.distanceCm)}`)}
                   </td>
                 </tr>

@@ -135,7 +135,8 @@ function Player({ report, trace }: { report: NeckReport; trace: PoseTrace }) {
         step={100}
         value={at}
         onChange={seek}
-        tooltip={{ formatter: (value) => seconds(value ?? 0) }}
+        // A tooltip would lie upon the buttons, beside which the time stands anyway.
+        tooltip={{ formatter: null }}
         ariaLabelForHandle={t('replay.position')}
         ariaValueTextFormatterForHandle={(value) => seconds(value ?? 0)}
       />

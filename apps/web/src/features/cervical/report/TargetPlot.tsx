@@ -42,7 +42,7 @@ export function TargetPlot({ tested }: TargetPlotProps) {
         {JPE_BANDS.map(
           ({ fromCm }) =>
             fromCm > 0 && (
-              <text key={fromCm} className={styles.size} x={0.2} y={-fromCm + 0.95}>
+              <text key={fromCm} className={styles.size} x={0.2} y={-fromCm - 0.25}>
                 {fromCm}
               </text>
             ),

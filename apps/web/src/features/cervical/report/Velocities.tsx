@@ -1,17 +1,16 @@
 import { DIRECTIONS } from '@cogclinic/motion/direction';
 import { useTranslation } from 'react-i18next';
 import { FigureTable } from '#ui/charts/FigureTable.tsx';
-import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { NeckReport } from '../types.ts';
+import { useFigures } from './useFigures.ts';
 
-const HEADS = ['peakVelocity', 'meanVelocity', 'timeToPeak', 'velocityPeaks', 'smoothness'] as const;
+const HEADS = ['peakVelocity', 'meanVelocity', 'reaction', 'timeToPeak', 'velocityPeaks', 'smoothness'] as const;
 
-/** How fast and how smoothly the head moved. */
+/** How soon, how fast and how smoothly the head moved. */
 export function Velocities({ report: { measures } }: { report: NeckReport }) {
   const { t } = useTranslation(['cervical', 'neck']);
-  const { number } = useFormats();
-  const speed = (value: number) => t('perSecond', { value: number(value, 0) });
+  const { speed, milliseconds, plain } = useFigures();
   return (
     <Panel title={t('neck:measure.velocities')}>
       <FigureTable>
@@ -28,21 +27,15 @@ export function Velocities({ report: { measures } }: { report: NeckReport }) {
         <tbody>
           {DIRECTIONS.map((direction) => {
             const measured = measures.directions[direction];
-            const cells = measured
-              ? [
-                  speed(measured.peakVelocity),
-                  speed(measured.meanVelocity),
-                  t('milliseconds', { value: number(measured.timeToPeakMs, 0) }),
-                  number(measured.velocityPeaks, 1),
-                  number(measured.smoothness, 2).replace('-', '−'),
-                ]
-              : HEADS.map(() => '—');
             return (
               <tr key={direction}>
                 <th scope="row">{t(`neck:direction.${direction}`)}</th>
-                {HEADS.map((one, index) => (
-                  <td key={one}>{cells[index]}</td>
-                ))}
+                <td>{speed(measured?.peakVelocity)}</td>
+                <td>{speed(measured?.meanVelocity)}</td>
+                <td>{milliseconds(measured?.reactionMs)}</td>
+                <td>{milliseconds(measured?.timeToPeakMs)}</td>
+                <td>{plain(measured?.velocityPeaks, 1)}</td>
+                <td>{plain(measured?.smoothness, 2)}</td>
               </tr>
             );
           })}
