@@ -1,8 +1,9 @@
 import { HEALTHY, protocolOf } from '@cogclinic/motion/synthetic/protocol';
 import { recordingOf } from '@cogclinic/motion/synthetic/recording';
 import type { Page } from '@playwright/test';
+import { measuredByDevice } from './cervical.testing.ts';
 import { newPatient } from './exams.testing.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LANGUAGES, test } from './fixtures.ts';
 import { fits, settled } from './settled.ts';
 import { textsOf } from './texts.ts';
 
@@ -18,8 +19,27 @@ async function uploadDialog(page: Page, archiveId: string, words: Readonly<Recor
   return page.getByRole('dialog');
 }
 
-for (const language of ['zh', 'ru'] as const) {
-  test(`a file of head poses becomes a report with its drawings and figures in ${language}`, async ({
+test('a file of head poses is refused with the reason, or becomes a report that is printed', async ({ signedIn }) => {
+  const t = textsOf('zh', 'cervical');
+  const page = await signedIn('doctor', 'zh', null);
+  const dialog = await uploadDialog(page, await newPatient(page), t);
+  const input = dialog.locator('input[type="file"]');
+  await input.setInputFiles(file('time,yaw\n1,2\n'));
+  await expect(dialog.getByRole('alert')).toContainText('#pose-csv v1');
+  await input.setInputFiles(file(recording.replace(/^(\d+),[^,]*/m, '$1,up')));
+  await expect(dialog.getByRole('alert')).toContainText(/第 3 行：qw /);
+  await input.setInputFiles(file(recording));
+
+  await expect(page).toHaveURL(/\/cervical\/report\//);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t.pdf }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+for (const language of LANGUAGES) {
+  test(`what a headset measured is listed, drawn and told in figures in ${language}`, async ({
     signedIn,
     noSeriousFindings,
   }) => {
@@ -27,30 +47,38 @@ for (const language of ['zh', 'ru'] as const) {
     const neck = textsOf(language, 'neck', CONTRACT);
     const page = await signedIn('doctor', language, null);
     const archiveId = await newPatient(page);
-    const dialog = await uploadDialog(page, archiveId, t);
-    const input = dialog.locator('input[type="file"]');
-    await input.setInputFiles(file('time,yaw\n1,2\n'));
-    await expect(dialog.getByRole('alert')).toContainText('#pose-csv v1');
-    await input.setInputFiles(file(recording));
+    const id = await measuredByDevice(page, archiveId);
+    const fitsAllSizes = async () => {
+      for (const size of [{ width: 360, height: 740 }, { width: 1920, height: 1080 }, DETAILED]) {
+        await page.setViewportSize(size);
+        await fits(page, `${size.width} px`);
+      }
+    };
 
-    await expect(page).toHaveURL(/\/cervical\/report\//);
+    await page.goto(`/cervical/report/${id}`);
     const table = page.getByRole('region', { name: t.ranges, exact: true });
     const row = table.getByRole('row', { name: neck['direction.rotationLeft'] });
-    await expect(row).toContainText(language === 'ru' ? /7[34],\d°/ : /7[34](\.\d)?°/);
+    await expect(row).toContainText(language === 'ru' ? /7[34],\d°/ : /7[34]\.\d°/);
     await expect(row).toContainText(neck['reference.unconfirmed'] ?? '');
     await expect(page.getByRole('main')).toContainText(neck['warning.noTrunk'] ?? '');
+    await expect(page.getByRole('main')).toContainText(neck['source.device'] ?? '');
     await expect(page.getByRole('img', { name: t['target.label'] })).toBeVisible();
     await settled(page);
     await noSeriousFindings(page, `the report in ${language}`);
-    for (const size of [{ width: 360, height: 740 }, DETAILED, { width: 1920, height: 1080 }]) {
-      await page.setViewportSize(size);
-      await fits(page, `${size.width} px`);
+    await fitsAllSizes();
+
+    for (const path of [`/files/detail/${archiveId}/cervical`, '/cervical/list']) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole('table')
+          .getByText(neck['source.device'] ?? '')
+          .filter({ visible: true }),
+      ).not.toHaveCount(0);
+      await settled(page);
+      await noSeriousFindings(page, `${path} in ${language}`);
+      await fitsAllSizes();
     }
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: t.pdf }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   });
 }
 
@@ -59,7 +87,9 @@ test('the movement is played, paused, stepped through and moved by keys', async 
   const page = await signedIn('doctor', 'en', null);
   const dialog = await uploadDialog(page, await newPatient(page), t);
   await dialog.locator('input[type="file"]').setInputFiles(file(recording));
+  await expect(page).toHaveURL(/\/cervical\/report\//);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await settled(page);
   const replay = page.getByRole('region', { name: t['replay.title'] });
   await replay.getByRole('button', { name: t['replay.next'] }).click();
   await expect(replay).toContainText('Flexion, no. 1');
@@ -100,12 +130,15 @@ test('the list leads to reports; the institution sets its own references, by whi
   await references.getByRole('button', { name: t['references.add'] }).click();
   await references.getByRole('spinbutton', { name: 'Row 1: before' }).fill('80');
   await references.getByRole('spinbutton', { name: 'Row 1: degrees' }).fill('60');
+  await references.getByRole('textbox', { name: 'Row 1: Source of the value' }).fill('Own study 2025');
   await noSeriousFindings(page, 'the references');
   await references.getByRole('button', { name: 'Save' }).click();
   await expect(references).toBeHidden();
   await page.goto(report);
   const table = page.getByRole('region', { name: t.ranges, exact: true });
-  await expect(table.getByRole('row', { name: 'Flexion' }).filter({ hasText: '87% of the reference' })).toBeVisible();
+  await expect(
+    table.getByRole('row', { name: 'Flexion' }).filter({ hasText: '87% of the reference: 60° (Own study 2025)' }),
+  ).toBeVisible();
   await expect(page.getByRole('main')).toContainText(t['level.mild'] ?? '');
 
   await page.goto('/cervical/list');
