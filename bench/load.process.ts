@@ -18,6 +18,7 @@ async function ask({ paths, body, picks, ...asked }: Asked & { seconds: number }
     connections: asked.connections,
     duration: asked.seconds,
     method: asked.method ?? 'GET',
+    ...(asked.rate !== undefined && { overallRate: asked.rate }),
     headers: { ...asked.headers, ...(body && { 'content-type': 'application/json' }) },
     requests: [
       {

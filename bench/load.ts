@@ -15,6 +15,8 @@ export type Asked = {
   /** The body; `{id}` becomes a new UUID in each request, `{pick}` one of `picks` in turn. */
   body?: string;
   picks?: readonly string[];
+  /** Sends so many a second in all; without it each connection asks again as soon as it was answered. */
+  rate?: number;
 };
 
 /**

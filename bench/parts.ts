@@ -1,6 +1,7 @@
 import { answeringFigures } from './answering.ts';
 import { bundleSizes } from './bundles.ts';
 import { crashFigures } from './crash.ts';
+import { deviceFigures } from './devices.ts';
 import { exportFigures } from './export.ts';
 import { eyeFigures } from './eye.ts';
 import { frameFigures } from './frames.ts';
@@ -37,6 +38,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     say('answering PHQ-9');
     return { 'answer PHQ-9': await answeringFigures(shared) };
   },
+  devices: async ({ institutions, say }) => deviceFigures(await institutions(), say),
   prints: async ({ institutions, say }) => {
     const shared = await institutions();
     say('PDFs');
