@@ -45,7 +45,7 @@ async function answerOf(child: ChildProcess): Promise<Told> {
 }
 
 /** Devices that a patient has, enrolled without their codes: a bench need not ask two hundred times for one. */
-export async function enrolAll(ownerUrl: string, world: Institutions['world']): Promise<Work['devices']> {
+async function enrolAll(ownerUrl: string, world: Institutions['world']): Promise<Work['devices']> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const tokens = Array.from({ length: DEVICES }, () => randomBytes(32).toString('base64url'));
