@@ -65,6 +65,16 @@ describe('whatever is recorded', () => {
     );
   });
 
+  test('an eye that never rests takes no longer than one that does', () => {
+    // A circle that narrows: each quarter turn is a saccade, and every later one is slower.
+    const timeMs = Float64Array.from({ length: 100_000 }, (_, at) => at);
+    const on = (wave: (turn: number) => number) => timeMs.map((at) => (40 - at / 5000) * wave((2 * Math.PI * at) / 15));
+    const began = performance.now();
+    findEvents({ timeMs, x: on(Math.cos), y: on(Math.sin) }, { movingTarget: false });
+    // Half a second; searched to the end at each turn it took a minute and more.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
   test('nothing, one sample, nothing seen and nothing moving have the events they can have', () => {
     const of = (...x: number[]) =>
       findEvents(

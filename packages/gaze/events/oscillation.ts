@@ -7,7 +7,7 @@ import { above } from './usual.ts';
  * It lasts until the speed stays low for a while, or another saccade begins.
  */
 export function oscillationEnd(search: Search, { peak, end, foot }: Saccade): number {
-  const { trace, speed, usual, marks, limits } = search;
+  const { trace, speed, usual, limits } = search;
   const { timeMs } = trace;
   const still = Math.max(limits.leastSwing, above(usual, peak, limits.swingSpreads));
   const begins = timeMs[foot - 1] as number;
@@ -16,22 +16,19 @@ export function oscillationEnd(search: Search, { peak, end, foot }: Saccade): nu
   let low = foot;
   while (low < until && (speed[low + 1] as number) < (speed[low] as number)) low++;
   let last = low;
-  for (
-    let at = low + 1;
-    at < until && marks[at] === FIXATION && (timeMs[at] as number) - begins <= limits.swingMs;
-    at++
-  ) {
+  for (let at = low + 1; at < until && (timeMs[at] as number) - begins <= limits.swingMs; at++) {
     if ((speed[at] as number) > still) last = at;
     else if ((timeMs[at] as number) - (timeMs[last] as number) > limits.swingRestMs) break;
   }
   return last === low ? end : last + 1;
 }
 
-/** Where a saccade as fast as the one before begins: nothing of it is the lens of the first. */
+/** Where the next saccade begins, of which nothing is the lens of the one before; the end of the longest swing if none does. */
 function nextSaccade(search: Search, peak: number, end: number): number {
   const { trace, speed, marks, limits } = search;
   const begins = trace.timeMs[end - 1] as number;
-  for (let at = end; at < speed.length && marks[at] === FIXATION; at++) {
+  let at = end;
+  for (; at < speed.length && marks[at] === FIXATION; at++) {
     if ((trace.timeMs[at] as number) - begins > limits.swingMs) break;
     if (!isSwift(search, at)) continue;
     const next = saccadeAt(search, at, end);
@@ -39,7 +36,7 @@ function nextSaccade(search: Search, peak: number, end: number): number {
     if (wayOf(search, next) > limits.widestSwing) return next.first;
     at = Math.max(at, next.end - 1);
   }
-  return speed.length;
+  return at;
 }
 
 /** Degrees from where a saccade begins to where it ends. */

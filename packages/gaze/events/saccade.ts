@@ -28,9 +28,11 @@ export const isSwift = ({ speed, usual, limits }: Search, at: number): boolean =
  * @param from no sample before this one belongs to it
  */
 export function saccadeAt(search: Search, swift: number, from: number): Saccade {
-  const { speed, usual, marks, limits } = search;
+  const { speed, usual, marks, step, limits } = search;
+  // Beyond, it would be another saccade's peak; an endless movement is not searched again and again to its end.
+  const latest = Math.min(speed.length, swift + Math.ceil(limits.longestRiseMs / step));
   let [peak, last] = [swift, swift];
-  while (last < speed.length && marks[last] === FIXATION && isSwift(search, last)) {
+  while (last < latest && marks[last] === FIXATION && isSwift(search, last)) {
     if ((speed[last] as number) > (speed[peak] as number)) peak = last;
     last++;
   }
