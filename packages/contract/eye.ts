@@ -5,7 +5,7 @@ import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
 import { eyeRecording } from './eyeRecordings.ts';
-import { eyeCode, eyeScreen, eyeTask } from './eyeValues.ts';
+import { eyeCode, eyeScreen, eyeShown, eyeTask } from './eyeValues.ts';
 import { id, idParams, search } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
@@ -70,17 +70,6 @@ export const eyeDimension = z.object({
   score: z.number().nullable(),
   /** How much of what could tell of it did, 0 to 1. */
   basis: z.number(),
-});
-
-const sinceBegun = z
-  .number()
-  .min(0)
-  .max(24 * 3_600_000);
-/** A trial that was shown to its end: its place among those of the version, and when each phase was on the screen. */
-export const eyeShown = z.object({
-  trial: z.int().min(0).max(1000),
-  /** ms since the task's beginning. */
-  phases: z.array(z.object({ fromMs: sinceBegun, untilMs: sinceBegun })).max(100),
 });
 
 /** What the stimulus page showed of one task. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
-import { EYE_RECORDING_STATES, EYE_SOURCES, eyeEvent, eyeQuality, eyeScreen, eyeTask } from './eyeValues.ts';
+import { EYE_RECORDING_STATES, EYE_SOURCES, eyeEvent, eyePlaced, eyeQuality, eyeScreen, eyeTask } from './eyeValues.ts';
 import { id, idParams } from './fields.ts';
 
 /** Largest recording, in bytes. */
@@ -32,6 +32,8 @@ export const eyeRecording = z.object({
   quality: eyeQuality.nullable(),
   /** What was noticed while it was read, the first 200. */
   problems: z.array(problem),
+  /** What was shown meanwhile; empty where neither the file nor the log tells when. */
+  placed: z.array(eyePlaced),
   /** Of its events as corrected by hand; 0 for the automatic ones. */
   revision: z.int(),
   createTime: z.string(),

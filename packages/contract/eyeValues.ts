@@ -18,6 +18,23 @@ export const eyeScreen = z.object({
   distanceMm: z.number().min(50).max(5000),
 });
 
+const sinceBegun = z
+  .number()
+  .min(0)
+  .max(24 * 3_600_000);
+/** A trial that was shown to its end: its place among those of the version, and when each phase was on the screen. */
+export const eyeShown = z.object({
+  trial: z.int().min(0).max(1000),
+  /** ms since the task's beginning. */
+  phases: z.array(z.object({ fromMs: sinceBegun, untilMs: sinceBegun })).max(100),
+});
+
+/** The trials of a task as a recording shows them, in ms from its first sample; those before it are negative. */
+export const eyePlaced = z.object({
+  task: eyeTask,
+  shown: z.array(z.object({ trial: z.int(), phases: z.array(z.object({ fromMs: z.number(), untilMs: z.number() })) })),
+});
+
 /** An event on the wire: what `GazeEvent` of packages/gaze says, null where it says NaN. */
 export const eyeEvent = z.object({
   kind: z.enum(EVENT_KINDS),

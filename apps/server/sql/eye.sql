@@ -38,9 +38,9 @@ SELECT id FROM eye_assessments WHERE id = $1 FOR UPDATE;
 -- eye.keepAnalysis
 UPDATE eye_recordings SET state = $1, refusal = $2, format = $3,
   screen = coalesce($4, screen), read_key = $5, bytes = file_bytes + $6,
-  quality = $7, problems = $8, events = $9, measures = $10,
+  quality = $7, problems = $8, placed = $9, events = $10, measures = $11,
   analysed_at = now()
-  WHERE id = $11 AND job_id = $12 RETURNING id;
+  WHERE id = $12 AND job_id = $13 RETURNING id;
 
 -- eye.keepMeasured
 UPDATE eye_recordings SET measures = $1, analysed_at = now() WHERE id = $2;
@@ -127,7 +127,7 @@ UPDATE eye_recordings SET task = $1, offset_ms = $2, screen = $3 WHERE id = $4;
 
 -- eye.recording
 SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.read_key, r.state,
-  r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.created_at,
+  r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.placed, r.created_at,
   (SELECT coalesce(max(c.revision), 0) FROM eye_corrections c
   WHERE c.institution_id = r.institution_id AND c.recording_id = r.id) AS revision,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.created_by) AS by_name FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
@@ -135,7 +135,7 @@ SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.fil
 
 -- eye.recordings
 SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.read_key, r.state,
-  r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.created_at,
+  r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.placed, r.created_at,
   (SELECT coalesce(max(c.revision), 0) FROM eye_corrections c
   WHERE c.institution_id = r.institution_id AND c.recording_id = r.id) AS revision,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.created_by) AS by_name FROM eye_assessments e

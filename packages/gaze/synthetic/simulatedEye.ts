@@ -1,57 +1,84 @@
 import type { Batch, GazeHeader } from '../reading/recording.ts';
 import { writeGazeCsv } from '../reading/writeGazeCsv.ts';
 import { TASKS } from '../tasks/catalogue.ts';
-import type { EyeVersion } from '../tasks/codes.ts';
-import type { ShownTrial } from '../tasks/trial.ts';
+import type { EyeVersion, TaskCode } from '../tasks/codes.ts';
+import { CENTRE, type ShownTrial, targetAt } from '../tasks/trial.ts';
+import type { Trace } from '../trace.ts';
+import { looksIn, type Skill } from './looking.ts';
 import { saccadeMs } from './mainSequence.ts';
 import type { Place, ScriptEvent } from './script.ts';
 import { synthesise } from './synthesise.ts';
 
-/** A person who looks to the target, or away from it; `errors`: of so many trials one goes to the wrong side first. */
-export type SimulatedEye = Readonly<{
-  task: 'prosaccadeGap' | 'antisaccade';
-  version: EyeVersion;
-  latencyMs: number;
-  errors?: number;
-  rateHz?: number;
-  seed?: number;
-}>;
+/** A person before a tracker. Noise in degrees; `loss` is the share of samples that are lost; `blinks`: in every so many trials one. */
+export type SimulatedEye = Skill &
+  Readonly<{
+    task: TaskCode;
+    version: EyeVersion;
+    rateHz?: number;
+    noise?: number;
+    loss?: number;
+    blinks?: number;
+    seed?: number;
+  }>;
 
 const BEGIN_MS = 500;
-const CORRECTED_AFTER_MS = 180;
-const CENTRE: Place = { x: 0, y: 0 };
+const BLINK_MS = 130;
+/** The eye is back at the centre so long after a trial began. */
+const BACK_MS = 150;
+const NEAR_DEG = 0.05;
 
-/** A simulated recording in our own format, and what was shown meanwhile: both begin at the same moment. */
-export async function simulatedEye(eye: SimulatedEye): Promise<{ csv: string; shown: ShownTrial[] }> {
-  const { task, version, rateHz = 500, seed = 7 } = eye;
+/** What a simulated person did, and what was shown meanwhile: both begin at the same moment. */
+export function simulatedTrace(eye: SimulatedEye): { trace: Trace; shown: ShownTrial[] } {
+  const { task, version, blinks, rateHz = 500, noise = 0.02, loss = 0, seed = 7 } = eye;
   const trials = TASKS[task].trialsOf(version);
   const shown: ShownTrial[] = [];
   const script: ScriptEvent[] = [];
-  let [shownMs, doneMs, at] = [BEGIN_MS, 0, CENTRE];
+  let [shownMs, doneMs, at] = [BEGIN_MS, 0, CENTRE as Place];
+  const rest = (untilMs: number) => {
+    if (untilMs <= doneMs) return;
+    script.push({ kind: 'fixation', ms: untilMs - doneMs });
+    doneMs = untilMs;
+  };
   const goTo = (ms: number, to: Place) => {
-    if (ms > doneMs) script.push({ kind: 'fixation', ms: ms - doneMs });
+    const way = Math.hypot(to.x - at.x, to.y - at.y);
+    if (way < NEAR_DEG) return;
+    rest(ms);
     script.push({ kind: 'saccade', to });
-    doneMs = Math.max(ms, doneMs) + saccadeMs(Math.hypot(to.x - at.x, to.y - at.y));
+    doneMs += saccadeMs(way);
     at = to;
   };
-  for (const [trial, { phases }] of trials.entries()) {
-    const times = phases.map(({ ms }) => {
+  for (const [trial, definition] of trials.entries()) {
+    const begun = shownMs;
+    const phases = definition.phases.map(({ ms, path }) => {
       shownMs += ms;
+      if (path) {
+        const gain = eye.gain ?? 0.95;
+        rest(shownMs - ms);
+        const followed = (since: number): Place => ({ x: gain * targetAt(path, since).x, y: 0 });
+        script.push({ kind: 'pursuit', ms: shownMs - doneMs, path: followed });
+        at = followed(shownMs - doneMs);
+        doneMs = shownMs;
+      }
       return { fromMs: shownMs - ms, untilMs: shownMs };
     });
-    shown.push({ trial, phases: times });
-    const target = phases.at(-1)?.items.find(({ role }) => role === 'target')?.at ?? CENTRE;
-    const right = task === 'antisaccade' ? { x: -target.x, y: -target.y } : target;
-    const began = (times.at(-1)?.fromMs ?? 0) + eye.latencyMs + ((trial * 37) % 60) - 30;
-    const isError = eye.errors !== undefined && trial % eye.errors === eye.errors - 1;
-    if (isError) goTo(began, { x: -right.x, y: -right.y });
-    goTo(isError ? began + CORRECTED_AFTER_MS : began, right);
-    goTo(shownMs + 150, CENTRE);
+    shown.push({ trial, phases });
+    for (const { atMs, to } of looksIn(task, definition, trial, eye)) goTo(begun + atMs, to);
+    if (blinks !== undefined && trial % blinks === blinks - 1) {
+      rest(shownMs);
+      script.push({ kind: 'blink', ms: BLINK_MS });
+      doneMs += BLINK_MS;
+    }
+    goTo(shownMs + BACK_MS, CENTRE);
   }
-  script.push({ kind: 'fixation', ms: 500 });
-  const { trace } = synthesise(script, { rateHz, seed, noise: 0.02 });
+  rest(shownMs + BEGIN_MS);
+  return { trace: synthesise(script, { rateHz, seed, noise, loss }).trace, shown };
+}
+
+/** The same as a recording in our own format. */
+export async function simulatedEye(eye: SimulatedEye): Promise<{ csv: string; shown: ShownTrial[] }> {
+  const { trace, shown } = simulatedTrace(eye);
   const header: GazeHeader = {
-    ...{ format: 'gazeCsv', device: 'simulated', statedRateHz: rateHz, screen: null, frame: 'screen' },
+    ...{ format: 'gazeCsv', device: 'simulated', statedRateHz: eye.rateHz ?? 500, screen: null, frame: 'screen' },
     ...{ eyes: ['right'], pupil: false, target: false, head: false },
   };
   const { timeMs, x, y } = trace;

@@ -66,7 +66,8 @@ const LOOK_MS = 50;
 export async function untilAnalysed(t: TestApp, id: string, token: string) {
   for (let looks = 0; looks < LOOKS; looks++) {
     const { data } = await t.send(eyeCalls.info, { params: { id } }, token);
-    if (data.recordings.every(({ state }) => state !== 'waiting')) return data;
+    // The state is read a moment before the recordings are.
+    if ([data.assessment, ...data.recordings].every(({ state }) => state !== 'waiting')) return data;
     await delay(LOOK_MS);
   }
   throw new Error('the recording is still being analysed');

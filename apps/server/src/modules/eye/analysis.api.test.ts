@@ -75,6 +75,18 @@ describe('a simulated antisaccade', () => {
     expect(latency?.value).toBeGreaterThan(235);
     expect(latency?.value).toBeLessThan(265);
     expect(info.dimensions.find(({ dimension }) => dimension === 'execution')?.score).toBeGreaterThan(50);
+    // What was shown lies on the clock of the recording.
+    const [placed] = info.recordings[0]?.placed ?? [];
+    expect(placed?.task).toBe('antisaccade');
+    expect(placed?.shown).toHaveLength(simulated.shown.length);
+    expect(placed?.shown[3]).toEqual(simulated.shown[3]);
+  });
+
+  test('is not hindered by others of the assessment that arrive while it is analysed', async () => {
+    const sent = Array.from({ length: 8 }, () => upload(simulated.csv, { recordingId: randomUUID(), offsetMs: 0 }));
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200));
+    const { recordings } = await untilAnalysed(t, id, admin.token);
+    expect(recordings.map(({ state }) => state)).toEqual(sent.map(() => 'analysed'));
   });
 
   test('shows its trace by ranges, with every sample where it is looked at closely', async () => {

@@ -11,7 +11,7 @@ import { writeSql } from '#platform/sql/statement.ts';
 import { analysisThreads } from './analysis/analysis.threads.ts';
 import type { Analysed } from './analysis/analysis.ts';
 import { type Aligned, alignedRecording } from './analysis.order.ts';
-import { SETTLE } from './assessments.statements.ts';
+import { HOLD, SETTLE } from './assessments.statements.ts';
 import { keepResults } from './results.service.ts';
 
 type Files = Pick<Platform['storage'], 'put' | 'stream' | 'delete'>;
@@ -36,6 +36,7 @@ type Kept = Readonly<{
   readBytes: number;
   quality: string | null;
   problems: string;
+  placed: string;
   events: string | null;
   measures: string | null;
 }>;
@@ -45,7 +46,7 @@ const KEEP = writeSql(
   (given: Kept) =>
     `UPDATE eye_recordings SET state = ${given.state}, refusal = ${given.refusal}, format = ${given.format},
             screen = coalesce(${given.screen}, screen), read_key = ${given.readKey}, bytes = file_bytes + ${given.readBytes},
-            quality = ${given.quality}, problems = ${given.problems}, events = ${given.events}, measures = ${given.measures},
+            quality = ${given.quality}, problems = ${given.problems}, placed = ${given.placed}, events = ${given.events}, measures = ${given.measures},
             analysed_at = now()
       WHERE id = ${given.id} AND job_id = ${given.jobId} RETURNING id`,
 );
@@ -69,6 +70,8 @@ async function analyseRecording(storage: Files, run: JobRun): Promise<void> {
     const readBytes = isRead ? (await stat(readPath)).size : 0;
     if (isRead) await storage.put(readKey, { path: readPath });
     await run.finish(async (tx, actor) => {
+      // As an upload does: both also note the bytes of the institution, and would wait for each other.
+      await tx.write(HOLD, { id: row.assessment_id });
       const kept = { id: recordingId, jobId: job.id, readKey: isRead ? readKey : null, readBytes };
       const [found] = await tx.write(KEEP, { ...kept, ...columnsOf(analysed) });
       // When another analysis was asked for meanwhile, that one counts.
@@ -86,13 +89,14 @@ async function analyseRecording(storage: Files, run: JobRun): Promise<void> {
 
 function columnsOf(analysed: Analysed): Omit<Kept, 'id' | 'jobId' | 'readKey' | 'readBytes'> {
   if (analysed.state === 'refused') {
-    const nothing = { screen: null, quality: null, events: null, measures: null, problems: '[]' };
+    const nothing = { screen: null, quality: null, events: null, measures: null, problems: '[]', placed: '[]' };
     return { ...nothing, state: 'refused', refusal: JSON.stringify(analysed.refusal), format: analysed.format };
   }
-  const { state, format, screen, quality, problems, events, tasks } = analysed;
+  const { state, format, screen, quality, problems, placed, events, tasks } = analysed;
   return {
     ...{ state, format, refusal: null, screen: screen && JSON.stringify(screen) },
     ...{ quality: JSON.stringify(quality), problems: JSON.stringify(problems) },
+    placed: JSON.stringify(placed),
     ...{ events: JSON.stringify(events), measures: JSON.stringify(tasks) },
   };
 }

@@ -11,7 +11,7 @@ import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { from } from './assessments.rows.ts';
-import type { RecordingProblem } from './recordings.tables.ts';
+import type { EyePlaced, RecordingProblem } from './recordings.tables.ts';
 
 export type EyeRecording = z.output<typeof eyeRecording>;
 
@@ -33,6 +33,7 @@ export const COLUMNS = {
   offset_ms: real.orNull,
   quality: json<z.output<typeof eyeQuality>>().orNull,
   problems: json<readonly RecordingProblem[]>(),
+  placed: json<readonly EyePlaced[]>(),
   revision: whole,
   created_at: moment,
   by_name: text.orNull,
@@ -41,7 +42,7 @@ export type RecordingRow = RowOf<typeof COLUMNS>;
 
 /** Selects `COLUMNS` from `eye_recordings r` and `eye_assessments e`. */
 const SELECT = `r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.read_key, r.state,
-  r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.created_at,
+  r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.placed, r.created_at,
   (SELECT coalesce(max(c.revision), 0) FROM eye_corrections c
     WHERE c.institution_id = r.institution_id AND c.recording_id = r.id) AS revision,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.created_by) AS by_name`;
@@ -96,6 +97,7 @@ export function presentRecording(row: RecordingRow, { timeZone }: Pick<Actor, 't
     offsetMs: row.offset_ms,
     quality: row.quality,
     problems: row.problems.map(inWords),
+    placed: [...row.placed],
     revision: row.revision,
     createTime: wireTime(row.created_at, timeZone),
     byName: row.by_name,

@@ -2,6 +2,7 @@ import {
   EYE_RECORDING_STATES,
   EYE_SOURCES,
   type eyeEvent,
+  type eyePlaced,
   type eyeQuality,
   type eyeScreen,
 } from '@cogclinic/contract/eyeValues';
@@ -24,6 +25,7 @@ import { createdAt, institutionId, moment } from '#platform/columns.ts';
 import { eyeAssessments } from './eye.tables.ts';
 
 export type EyeEvent = z.output<typeof eyeEvent>;
+export type EyePlaced = z.output<typeof eyePlaced>;
 
 /** A problem of a recording: its code in the locales, what its words need, and where in the file. */
 export type RecordingProblem = Readonly<{
@@ -62,6 +64,8 @@ export const eyeRecordings = pgTable(
     quality: jsonb('quality').$type<z.output<typeof eyeQuality>>(),
     problems: jsonb('problems').$type<RecordingProblem[]>().notNull().default([]),
     events: jsonb('events').$type<EyeEvent[]>(),
+    /** What was shown meanwhile, on the clock of the recording. */
+    placed: jsonb('placed').$type<EyePlaced[]>().notNull().default([]),
     measures: jsonb('measures').$type<Record<string, unknown>>(),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),

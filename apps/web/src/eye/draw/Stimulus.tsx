@@ -31,16 +31,7 @@ export function Stimulus({ screen, phase, marker, mover }: StimulusProps) {
   const { widthPx, heightPx } = screen;
   return (
     <svg className={styles.stimulus} viewBox={`0 0 ${widthPx} ${heightPx}`} aria-hidden="true" data-phase={phase.name}>
-      {phase.items.map((item) => (
-        <g
-          key={`${item.role} ${item.at.x} ${item.at.y}`}
-          ref={path ? moving : undefined}
-          transform={placeOf(screen, item.at)}
-          data-role={item.role}
-        >
-          <ItemShape item={item} screen={screen} />
-        </g>
-      ))}
+      <Items screen={screen} items={phase.items} moving={path ? moving : undefined} />
       {marker !== null && (
         <rect
           className={styles.marker}
@@ -53,6 +44,21 @@ export function Stimulus({ screen, phase, marker, mover }: StimulusProps) {
     </svg>
   );
 }
+
+type ItemsProps = { screen: Screen; items: readonly Item[]; moving?: RefObject<SVGGElement | null> | undefined };
+
+/** Items in their places on the screen, in its pixels. */
+export const Items = ({ screen, items, moving }: ItemsProps) =>
+  items.map((item) => (
+    <g
+      key={`${item.role} ${item.at.x} ${item.at.y}`}
+      ref={moving}
+      transform={placeOf(screen, item.at)}
+      data-role={item.role}
+    >
+      <ItemShape item={item} screen={screen} />
+    </g>
+  ));
 
 /** As large as a usual light sensor. */
 const MARKER_PX = 60;

@@ -11,7 +11,7 @@ import { recordingFileOf } from '@cogclinic/gaze/recordingFile/writer';
 import { TASKS } from '@cogclinic/gaze/tasks/catalogue';
 import type { Eye } from '@cogclinic/gaze/trace';
 import type { z } from 'zod';
-import type { EyeEvent, RecordingProblem } from '../recordings.tables.ts';
+import type { EyeEvent, EyePlaced, RecordingProblem } from '../recordings.tables.ts';
 import type { Alignment, Analysed, AnalysisOrder, Measured, MeasureOrder } from './analysis.ts';
 import { eventsFound, eventsGiven, eventsWithin, MOST_EVENTS } from './eventsIn.ts';
 import { type Placed, placedRuns } from './placed.ts';
@@ -48,7 +48,7 @@ export async function analyse(order: AnalysisOrder, limitBytes: number): Promise
       return {
         state: 'analysed',
         ...{ format: recording.header.format, screen: recording.header.screen, quality },
-        ...{ problems: problems.slice(0, MOST_PROBLEMS), ...measured },
+        ...{ problems: problems.slice(0, MOST_PROBLEMS), placed: placed.map(onTheClock), ...measured },
       };
     });
   } catch (error) {
@@ -104,6 +104,15 @@ function qualityOf({ eyes, statedRateHz }: GazeHeader, quality: Quality): z.outp
     ...{ gaps: gaps.count, longestGapMs: Math.max(0, ...lengths) },
   };
 }
+
+/** Whole milliseconds: a screen shows no more than one picture in several of them. */
+const onTheClock = ({ task, shown }: Placed): EyePlaced => ({
+  task,
+  shown: shown.map(({ trial, phases }) => ({
+    trial,
+    phases: phases.map(({ fromMs, untilMs }) => ({ fromMs: Math.round(fromMs), untilMs: Math.round(untilMs) })),
+  })),
+});
 
 function onTheWire(event: GazeEvent): EyeEvent {
   const told = (value: number) => (Number.isNaN(value) ? null : value);

@@ -2,7 +2,7 @@ import type { eyeQuality, eyeScreen } from '@cogclinic/contract/eyeValues';
 import type { EyeVersion, TaskCode } from '@cogclinic/gaze/tasks/codes';
 import type { z } from 'zod';
 import type { Party } from '#platform/fairQueue.ts';
-import type { EyeEvent, RecordingProblem } from '../recordings.tables.ts';
+import type { EyeEvent, EyePlaced, RecordingProblem } from '../recordings.tables.ts';
 import type { RunRow } from '../runs.service.ts';
 
 /** What was shown while a recording was made, and where its samples lie against it. */
@@ -45,6 +45,8 @@ export type Analysed =
       screen: z.output<typeof eyeScreen> | null;
       quality: z.output<typeof eyeQuality>;
       problems: readonly RecordingProblem[];
+      /** What was shown meanwhile. */
+      placed: readonly EyePlaced[];
     }> &
       Measured)
   | Readonly<{ state: 'refused'; format: string | null; refusal: RecordingProblem }>;

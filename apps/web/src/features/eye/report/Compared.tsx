@@ -5,6 +5,7 @@ import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { measureUnit } from '../shared/measureUnit.ts';
+import { Scroll } from '../shared/Scroll.tsx';
 import { useMeasureText } from '../shared/useMeasureText.ts';
 import type { EyeInfo, EyeMeasure } from '../types.ts';
 import { BandTag } from './BandTag.tsx';
@@ -20,6 +21,7 @@ export function Compared({ info, other }: { info: EyeInfo; other: string }) {
 function SideBySide({ one, other }: { one: EyeInfo; other: EyeInfo }) {
   const { t } = useTranslation(['eye', 'eyeMeasures', 'reports']);
   const { dateTime, number } = useFormats();
+  const signed = useSigned();
   const pairs = one.measures.flatMap((before) => {
     const after = other.measures.find(({ task, measure }) => task === before.task && measure === before.measure);
     return after && (before.value !== null || after.value !== null) ? [{ before, after }] : [];
@@ -30,7 +32,7 @@ function SideBySide({ one, other }: { one: EyeInfo; other: EyeInfo }) {
   if (pairs.length === 0) return <Empty text={t('report.nothing')} />;
   return (
     <Panel title={t('compare.title')}>
-      <div className={styles.scroll}>
+      <Scroll label={t('compare.title')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -52,7 +54,7 @@ function SideBySide({ one, other }: { one: EyeInfo; other: EyeInfo }) {
                   <th scope="row">{t(`reports:dimensions.${dimension}`)}</th>
                   <td>{text(score)}</td>
                   <td>{text(then)}</td>
-                  <td>{score !== null && then !== null && signed(number(then - score, 0), then - score)}</td>
+                  <td>{score !== null && then !== null && signed(then - score, 0)}</td>
                 </tr>
               );
             })}
@@ -61,20 +63,28 @@ function SideBySide({ one, other }: { one: EyeInfo; other: EyeInfo }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </Panel>
   );
 }
 
-const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
+/** Writes a difference with its sign; one that is rounded away has none. */
+function useSigned(): (value: number, digits: number) => string {
+  const { number } = useFormats();
+  return (value, digits) => {
+    const rounded = Number(value.toFixed(digits)) || 0;
+    return rounded > 0 ? `+${number(rounded, digits)}` : number(rounded, digits);
+  };
+}
 
 function Pair({ before, after }: { before: EyeMeasure; after: EyeMeasure }) {
   const { t } = useTranslation(['eye', 'eyeMeasures']);
-  const { number } = useFormats();
+  const signed = useSigned();
   const textOf = useMeasureText();
   const { unit, digits } = measureUnit(before.measure);
-  const change =
-    before.value === null || after.value === null ? null : (after.value - before.value) * (unit === 'share' ? 100 : 1);
+  const change = before.value === null || after.value === null ? null : after.value - before.value;
+  const changed = (by: number) =>
+    unit === 'share' ? t('compare.points', { value: signed(by * 100, 1) }) : signed(by, digits);
   return (
     <tr>
       <th scope="row">
@@ -85,7 +95,7 @@ function Pair({ before, after }: { before: EyeMeasure; after: EyeMeasure }) {
           {value === null ? t('eyeMeasures:noValue') : textOf(before.measure, value)} {band && <BandTag band={band} />}
         </td>
       ))}
-      <td>{change !== null && `${signed(number(change, digits), change)}${unit === 'share' ? ' %' : ''}`}</td>
+      <td>{change !== null && changed(change)}</td>
     </tr>
   );
 }

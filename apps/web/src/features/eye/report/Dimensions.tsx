@@ -15,8 +15,10 @@ export function Dimensions({ dimensions }: { dimensions: EyeInfo['dimensions'] }
   return (
     <Panel title={t('dimensions.title')}>
       <div className={styles.dimensions}>
-        {told.length >= 3 && <RadarChart title={t('dimensions.title')} head={t('dimensions.dimension')} axes={told} />}
-        <div className={styles.scroll}>
+        {told.length >= 3 && (
+          <RadarChart titled title={t('dimensions.title')} head={t('dimensions.dimension')} axes={told} />
+        )}
+        <div>
           <table className={styles.table}>
             <thead>
               <tr>

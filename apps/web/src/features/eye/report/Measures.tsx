@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { Scroll } from '../shared/Scroll.tsx';
 import { useMeasureText } from '../shared/useMeasureText.ts';
 import type { EyeMeasure } from '../types.ts';
 import { BandTag } from './BandTag.tsx';
@@ -14,14 +15,14 @@ export function Measures({ measures }: { measures: readonly EyeMeasure[] }) {
   const tasks = [...new Set(measures.map(({ task }) => task))];
   return (
     <Panel title={t('course.more')}>
-      {tasks.map((task) => (
-        <div key={task}>
-          <h3 className={styles.task}>{t(`tasks.${task}`)}</h3>
-          <div className={styles.scroll}>
+      <Scroll label={t('course.more')}>
+        {tasks.map((task) => (
+          <div key={task}>
+            <h3 className={styles.task}>{t(`tasks.${task}`)}</h3>
             <TaskTable measures={measures.filter((one) => one.task === task)} title={t(`tasks.${task}`)} />
           </div>
-        </div>
-      ))}
+        ))}
+      </Scroll>
     </Panel>
   );
 }
@@ -31,7 +32,7 @@ function TaskTable({ measures, title }: { measures: readonly EyeMeasure[]; title
   const { number } = useFormats();
   const textOf = useMeasureText();
   return (
-    <table className={styles.table} aria-label={title}>
+    <table className={`${styles.table} ${styles.measures}`} aria-label={title}>
       <thead>
         <tr>
           {['measure', 'value', 'band', 'reference', 'trials'].map((head) => (

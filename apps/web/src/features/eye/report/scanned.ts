@@ -1,32 +1,47 @@
-import type { TaskCode } from '@cogclinic/gaze/tasks/codes';
-import type { EyeEvent, EyeInfo, EyeRecording } from '../types.ts';
+import { TASKS } from '@cogclinic/gaze/tasks/catalogue';
+import type { EyeVersion, TaskCode } from '@cogclinic/gaze/tasks/codes';
+import type { Item, Phase, ShownTrial } from '@cogclinic/gaze/tasks/trial';
+import type { EyeEvent } from '../types.ts';
 
-/** A trial on the clock of the recording. */
-export type PlacedTrial = Readonly<{ task: TaskCode; trial: number; fromMs: number; untilMs: number }>;
+/** A trial on the clock of the recording: what was shown of it, and when. */
+export type PlacedTrial = Readonly<{
+  task: TaskCode;
+  trial: number;
+  items: readonly Item[];
+  fromMs: number;
+  untilMs: number;
+}>;
+type Placed = Readonly<{ task: TaskCode; shown: readonly ShownTrial[] }>;
 export type Fixated = Readonly<{ x: number; y: number; ms: number; fromMs: number }>;
 
-/** The trials that were shown during a recording; none where only the recording itself tells when they were. */
-export function placedTrials(
-  { runs }: Pick<EyeInfo, 'runs'>,
-  { task, offsetMs }: Pick<EyeRecording, 'task' | 'offsetMs'>,
-): PlacedTrial[] {
-  if (offsetMs === null) return [];
-  const own = runs.filter((run) => task === null || run.task === task);
-  const moment = (time: string) => Date.parse(time.replace(' ', 'T'));
-  const begun = Math.min(...own.map(({ beginTime }) => moment(beginTime)));
-  return own.flatMap((run) => {
-    const late = moment(run.beginTime) - begun - offsetMs;
-    return run.shown.flatMap(({ trial, phases }) => {
-      const [first, last] = [phases[0], phases.at(-1)];
-      return first && last
-        ? [{ task: run.task, trial, fromMs: first.fromMs + late, untilMs: last.untilMs + late }]
+/** The trials that were shown during a recording; none where neither the file nor the log tells when. */
+export function placedTrials({ placed }: { placed: readonly Placed[] }, version: EyeVersion): PlacedTrial[] {
+  return placed.flatMap(({ task, shown }) => {
+    const trials = TASKS[task].trialsOf(version);
+    return shown.flatMap(({ trial, phases }) => {
+      const definition = trials[trial];
+      const at = definition ? mostShown(definition.phases) : -1;
+      const phase = definition?.phases[at];
+      const last = phases.at(-1);
+      // Pictures are looked at while they are on the screen; to a target the eye goes in the course of the whole trial.
+      const first = phase && phase.items.length > 2 ? phases[at] : phases[0];
+      const end = phase && phase.items.length > 2 ? phases[at] : last;
+      return phase && first && end
+        ? [{ task, trial, items: phase.items, fromMs: first.fromMs, untilMs: end.untilMs }]
         : [];
     });
   });
 }
 
+/** The place of the last phase of those that show most. */
+const mostShown = (phases: readonly Phase[]): number =>
+  phases.reduce((most, { items }, at) => (items.length >= (phases[most]?.items.length ?? 0) ? at : most), 0);
+
 /** The fixations of a trial, in their order. */
-export const fixationsIn = (events: readonly EyeEvent[], { fromMs, untilMs }: PlacedTrial): Fixated[] =>
+export const fixationsIn = (
+  events: readonly EyeEvent[],
+  { fromMs, untilMs }: Pick<PlacedTrial, 'fromMs' | 'untilMs'>,
+): Fixated[] =>
   events.flatMap((event) => {
     const isWithin = event.kind === 'fixation' && event.untilMs > fromMs && event.fromMs < untilMs;
     if (!isWithin || event.startX === null || event.startY === null) return [];
@@ -34,29 +49,3 @@ export const fixationsIn = (events: readonly EyeEvent[], { fromMs, untilMs }: Pl
     const ms = Math.min(event.untilMs, untilMs) - Math.max(event.fromMs, fromMs);
     return [{ x: (event.startX + endX) / 2, y: (event.startY + endY) / 2, ms, fromMs: event.fromMs }];
   });
-
-const CELL_DEG = 0.5;
-const SPREAD_DEG = 0.8;
-const LEAST_SHARE = 0.04;
-
-/** How long the eye was near each cell of half a degree, as a share of the most. */
-export function warmth(fixations: readonly Fixated[]): { x: number; y: number; share: number }[] {
-  const cells = new Map<string, { x: number; y: number; sum: number }>();
-  const reach = Math.ceil((2 * SPREAD_DEG) / CELL_DEG);
-  for (const { x, y, ms } of fixations) {
-    const [column, row] = [Math.floor(x / CELL_DEG), Math.floor(y / CELL_DEG)];
-    for (let dx = -reach; dx <= reach; dx++) {
-      for (let dy = -reach; dy <= reach; dy++) {
-        const cell = { x: (column + dx) * CELL_DEG, y: (row + dy) * CELL_DEG };
-        const far = Math.hypot(cell.x + CELL_DEG / 2 - x, cell.y + CELL_DEG / 2 - y);
-        const key = `${cell.x} ${cell.y}`;
-        const sum = (cells.get(key)?.sum ?? 0) + ms * Math.exp(-((far / SPREAD_DEG) ** 2) / 2);
-        cells.set(key, { ...cell, sum });
-      }
-    }
-  }
-  const most = Math.max(0, ...[...cells.values()].map(({ sum }) => sum));
-  return [...cells.values()].flatMap(({ x, y, sum }) =>
-    sum > most * LEAST_SHARE ? [{ x, y, share: sum / most }] : [],
-  );
-}

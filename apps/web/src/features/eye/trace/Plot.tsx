@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { coloursOf } from './coloursOf.ts';
-import { drawEvents, type Lanes } from './drawEvents.ts';
+import { drawEvents, type Lanes, lanesHeight } from './drawEvents.ts';
 import styles from './TracePanel.module.css';
 import type { View } from './view.ts';
 
 export type PlotProps = {
   data: uPlot.AlignedData;
+  /** The name of the horizontal axis. */
+  time: string;
   names: readonly string[];
   unit: string;
   view: View;
@@ -20,6 +22,8 @@ export type PlotProps = {
 const COLOURS = ['--series-1', '--series-2', '--series-3'] as const;
 const DASHES = [[], [6, 3], [2, 3]];
 const FONT = '12px system-ui, sans-serif';
+/** In degrees, or degrees a second: noise alone does not fill the plot. */
+const LEAST_SPAN = 2;
 /** A drag over fewer pixels is a click. */
 const DRAG_PX = 4;
 
@@ -44,10 +48,21 @@ export function Plot(props: PlotProps) {
         cursor: { drag: { x: true, y: false, setScale: false } },
         scales: {
           x: { time: false, range: () => [latest.current.view.from / 1000, latest.current.view.until / 1000] },
+          // Lines stay above the lanes of events.
+          y: {
+            range: (drawn, low, high) => {
+              const span = Math.max(high - low, LEAST_SPAN);
+              const room = Math.max(
+                1,
+                drawn.bbox.height / devicePixelRatio - lanesHeight(latest.current.lanes.automatic),
+              );
+              return [low - (span * 1.1 * lanesHeight(latest.current.lanes.automatic)) / room, high + span * 0.1];
+            },
+          },
         },
         axes: [axis, { ...axis, size: 52, label: unit, labelSize: 18, labelFont: FONT }],
         series: [
-          {},
+          { label: latest.current.time },
           ...key.split('|').map((label, at) => ({
             label,
             stroke: colour(COLOURS[at % COLOURS.length] ?? COLOURS[0]),

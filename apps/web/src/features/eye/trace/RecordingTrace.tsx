@@ -6,6 +6,7 @@ import { useFormats } from '#ui/format.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import type { EyeEvents, EyeRecording } from '../types.ts';
 import { EventEditor } from './EventEditor.tsx';
+import { EventLegend } from './EventLegend.tsx';
 import { type Edited, eventAt } from './edit.ts';
 import { Plot } from './Plot.tsx';
 import { positionsOf, velocitiesOf } from './series.ts';
@@ -37,7 +38,9 @@ export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps)
   const { mutate: save, isPending } = useSend(eyeRecordingCalls.correct);
   const positions = useMemo(() => trace && positionsOf(trace, eye), [trace, eye]);
   const velocities = useMemo(() => trace && velocitiesOf(trace, eye), [trace, eye]);
-  const lanes = useMemo(() => ({ events, chosen, named: true }), [events, chosen]);
+  const isCorrected = kept.corrected !== null || steps.length > 1;
+  const automatic = isCorrected ? kept.automatic : null;
+  const lanes = useMemo(() => ({ events, automatic, chosen }), [events, automatic, chosen]);
   const look = (next: View) => setView(within(next, durationMs));
   const choose = (at: number) => {
     const event = events[at];
@@ -59,6 +62,7 @@ export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps)
   const shared = {
     view,
     lanes,
+    time: t('trace.seconds'),
     onZoom: look,
     onChoose: (ms: number) => setChosen(eventAt(events, ms)),
   };
@@ -82,6 +86,7 @@ export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps)
         ) : (
           <p className={styles.hint}>{t('trace.velocityHint')}</p>
         )}
+        <EventLegend isCorrected={isCorrected} />
         <p className={`${styles.hint} no-print`}>{t('trace.keys')}</p>
       </section>
       <EventEditor

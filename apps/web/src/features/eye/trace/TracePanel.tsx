@@ -1,5 +1,5 @@
 import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
-import { Segmented } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
@@ -9,6 +9,7 @@ import { MainSequence } from '../report/MainSequence.tsx';
 import { ScanPath } from '../report/ScanPath.tsx';
 import type { EyeInfo, EyeRecording } from '../types.ts';
 import { RecordingTrace } from './RecordingTrace.tsx';
+import styles from './TracePanel.module.css';
 
 /** The trace of each recording with its events, and what follows from them. */
 export default function TracePanel({ info }: { info: EyeInfo }) {
@@ -18,11 +19,12 @@ export default function TracePanel({ info }: { info: EyeInfo }) {
   const recording = recordings.find(({ id }) => id === asked) ?? recordings[0];
   if (!recording) return null;
   const choice = recordings.length > 1 && (
-    <Segmented
+    <Select
       className="no-print"
       aria-label={t('trace.recording')}
       value={recording.id}
       onChange={setAsked}
+      popupMatchSelectWidth={false}
       options={recordings.map(({ id, task }) => ({ value: id, label: t(`tasks.${task ?? 'all'}`) }))}
     />
   );
@@ -46,8 +48,10 @@ function WithEvents({ info, recording }: { info: EyeInfo; recording: EyeRecordin
         kept={data}
         isOpen={info.assessment.state !== 'reported'}
       />
-      <ScanPath info={info} recording={recording} events={events} />
-      <MainSequence events={events} />
+      <div className={styles.figures}>
+        <ScanPath info={info} recording={recording} events={events} />
+        <MainSequence events={events} />
+      </div>
     </>
   );
 }
