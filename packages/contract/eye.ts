@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
 import { eyeRecording } from './eyeRecordings.ts';
 import { eyeCode, eyeScreen, eyeShown, eyeTask } from './eyeValues.ts';
-import { id, idParams, search } from './fields.ts';
+import { id, idParams, LANGUAGES, search } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /**
@@ -210,6 +210,16 @@ export const eyeCalls = calls(
       ...WRITES,
       params: idParams,
       data: eyeAssessment,
+    }),
+    pdf: call({
+      method: 'GET',
+      path: '/brain-assess/pdf/{id}',
+      tells: { noun: 'files', reads: [] },
+      summary: 'The report of an assessment as PDF in the asked language',
+      ...READS,
+      params: idParams,
+      query: z.object({ language: z.enum(LANGUAGES) }),
+      data: 'blob',
     }),
     discard: call({
       method: 'POST',

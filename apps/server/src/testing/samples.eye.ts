@@ -86,6 +86,9 @@ export const eyeSamples: Readonly<Record<string, Make>> = {
     await t.owner("UPDATE eye_assessments SET state = 'analysed' WHERE id = $1", [id]);
     return { args: { params: { id } } };
   },
+  'eye.pdf': async (world, _caller, t) => ({
+    args: { params: { id: (await recorded(world, t)).assessmentId }, query: { language: 'en' } },
+  }),
   'eye.discard': async (world, _caller, t) => ({ args: { params: { id: await begun(world, t) } } }),
   'eyeRecordings.upload': async (world, _caller, t) => ({
     args: { params: { id: await begun(world, t) }, query: { recordingId: randomUUID() }, file: gazeFile() },

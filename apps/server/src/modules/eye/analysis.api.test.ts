@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eyeCalls } from '@cogclinic/contract/eye';
 import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
 import { eyeReferenceCalls } from '@cogclinic/contract/eyeReferences';
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import { traceOfBlob } from '@cogclinic/gaze/recordingFile/traceBlob';
 import { simulatedEye } from '@cogclinic/gaze/synthetic/simulatedEye';
 import { STIMULUS_SET } from '@cogclinic/gaze/tasks/codes';
@@ -87,6 +88,13 @@ describe('a simulated antisaccade', () => {
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200));
     const { recordings } = await untilAnalysed(t, id, admin.token);
     expect(recordings.map(({ state }) => state)).toEqual(sent.map(() => 'analysed'));
+  });
+
+  test.each(LANGUAGES)('is printed: %s', async (language) => {
+    await analysed();
+    const { raw, headers } = await t.send(eyeCalls.pdf, { params: { id }, query: { language } }, admin.token);
+    expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(headers['content-type']).toBe('application/pdf');
   });
 
   test('shows its trace by ranges, with every sample where it is looked at closely', async () => {

@@ -13,6 +13,7 @@ import {
   startAssessment,
 } from './assessments.service.ts';
 import { eventsOf, measureCorrected, needCorrectable, saveCorrection } from './events.service.ts';
+import { printReport } from './eye.print.ts';
 import { infoOf } from './info.service.ts';
 import {
   keepRecording,
@@ -40,6 +41,9 @@ export function eyeRoutes(platform: Platform): Implementation[] {
     implement(calls.info, ({ tx, actor, t, params }) => infoOf(tx, actor, t, params.id)),
     implement(calls.statistics, ({ tx, actor, params, query }) => eyeStatistics(tx, actor, params.id, query)),
     implement(calls.report, ({ tx, actor, params }) => issueReport(tx, actor, params.id)),
+    implement(calls.pdf, ({ tx, actor, params, query }) =>
+      printReport({ tx, actor, storage }, params.id, query.language),
+    ),
     implement(calls.discard, ({ tx, actor, params }) => discardAssessment(tx, actor, params.id)),
     implementOutside(recordings.upload, {
       authorise: (c) => needAssessment(c, c.params.id, c.query),

@@ -42,7 +42,7 @@ export function Component() {
     );
   }
   const { assessment, age } = data;
-  const version = t(`versions.${assessment.version}`);
+  const version = t(`eyeMeasures:versions.${assessment.version}`);
   return (
     <PageFrame
       title={t(other === null ? 'report.title' : 'compare.title')}
@@ -60,7 +60,7 @@ export function Component() {
 }
 
 function Report({ info }: { info: EyeInfo }) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const { assessment, measures, dimensions, recordings } = info;
   const isWaiting = assessment.state === 'waiting';
   return (

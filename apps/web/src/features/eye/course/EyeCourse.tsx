@@ -1,4 +1,5 @@
 import { EYE_DAYS, eyeCalls } from '@cogclinic/contract/eye';
+import { measureUnit } from '@cogclinic/gaze/tasks/measureUnit';
 import { Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { LineChart } from '#ui/charts/LineChart.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
-import { measureUnit } from '../shared/measureUnit.ts';
 import type { EyeStatistics } from '../types.ts';
 import { bandsOf } from './bandsOf.ts';
 import styles from './EyeCourse.module.css';
@@ -16,7 +16,7 @@ const HEIGHT = 200;
 
 /** How a patient's dimensions and measures change over 7, 30 or 90 days. */
 export function EyeCourse({ archiveId }: { archiveId: string }) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const [type, setType] = useState<EyeStatistics['type']>('30');
   const { data, error, refetch } = useCall(
     eyeCalls.statistics,
@@ -49,7 +49,7 @@ export function EyeCourse({ archiveId }: { archiveId: string }) {
 const momentOf = ({ time }: { time: string }) => Date.parse(time.replace(' ', 'T'));
 
 function DimensionCourse({ statistics: { assessments, dimensions } }: { statistics: EyeStatistics }) {
-  const { t } = useTranslation(['eye', 'reports']);
+  const { t } = useTranslation(['eye', 'eyeMeasures', 'reports']);
   const { date } = useFormats();
   const series = dimensions.flatMap(({ dimension, points }) => {
     const scores = new Map(points.map(({ assessmentId, score }) => [assessmentId, Math.round(score)]));
@@ -59,7 +59,7 @@ function DimensionCourse({ statistics: { assessments, dimensions } }: { statisti
   if (series.length === 0) return null;
   return (
     <LineChart
-      title={t('dimensions.title')}
+      title={t('eyeMeasures:dimensions.title')}
       head={t('course.date')}
       min={0}
       max={100}
@@ -72,7 +72,7 @@ function DimensionCourse({ statistics: { assessments, dimensions } }: { statisti
 
 /** The measures of the task that is chosen: all tasks at once are too many to read. */
 function TaskCourses({ measures }: Pick<EyeStatistics, 'measures'>) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const field = useId();
   const tasks = [...new Set(measures.map(({ task }) => task))];
   const [asked, setAsked] = useState(tasks[0]);
@@ -87,7 +87,7 @@ function TaskCourses({ measures }: Pick<EyeStatistics, 'measures'>) {
           value={task}
           onChange={setAsked}
           popupMatchSelectWidth={false}
-          options={tasks.map((one) => ({ value: one, label: t(`tasks.${one}`) }))}
+          options={tasks.map((one) => ({ value: one, label: t(`eyeMeasures:tasks.${one}`) }))}
         />
       </label>
       <div className={styles.courses}>

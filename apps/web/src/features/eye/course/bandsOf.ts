@@ -1,7 +1,7 @@
 import { EYE_BANDS, type EyeBand } from '@cogclinic/gaze/tasks/bands';
+import { measureUnit } from '@cogclinic/gaze/tasks/measureUnit';
 import type { ValueBand } from '#ui/charts/ValueBands.tsx';
 import type { Tone } from '#ui/StatusTag.tsx';
-import { measureUnit } from '../shared/measureUnit.ts';
 import type { EyeStatistics } from '../types.ts';
 
 export const BAND_TONES = {

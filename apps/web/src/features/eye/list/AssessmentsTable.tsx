@@ -13,7 +13,7 @@ import type { EyeAssessment } from '../types.ts';
 
 /** The eye assessments of a patient, newest first; two of them can be compared. */
 export function AssessmentsTable({ archiveId }: { archiveId: string }) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const { dateTime, number } = useFormats();
   const navigate = useNavigate();
   const query = useMemo(() => ({ archiveId }), [archiveId]);
@@ -28,7 +28,7 @@ export function AssessmentsTable({ archiveId }: { archiveId: string }) {
         card: 'title',
         hideable: false,
       },
-      { key: 'version', title: t('list.version'), text: ({ version }) => t(`versions.${version}`) },
+      { key: 'version', title: t('list.version'), text: ({ version }) => t(`eyeMeasures:versions.${version}`) },
       { key: 'tasks', title: t('list.tasks'), text: ({ tasks }) => number(tasks.length) },
       {
         key: 'recordings',

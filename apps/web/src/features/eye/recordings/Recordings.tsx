@@ -24,7 +24,7 @@ export function Recordings({ assessment, recordings }: RecordingsProps) {
     </Button>
   );
   return (
-    <Panel title={t('quality.title')} extra={recordings.length > 0 && upload}>
+    <Panel title={t('eyeMeasures:quality.title')} extra={recordings.length > 0 && upload}>
       {recordings.length === 0 && <Empty text={t('noRecordings')} action={upload} />}
       <ul className={styles.list} aria-label={t('recordings')}>
         {recordings.map((recording) => (
@@ -45,11 +45,11 @@ function Recording({ recording }: { recording: EyeRecording }) {
   const { dateTime, bytes } = useFormats();
   const { task, fileName, state, refusal, problems, quality, createTime, revision } = recording;
   const inWords = ({ line, text }: { line: number | null; text: string }) =>
-    line === null ? text : t('line', { line, text });
+    line === null ? text : t('eyeMeasures:line', { line, text });
   return (
     <>
       <p className={styles.name}>
-        <b>{t(`tasks.${task ?? 'all'}`)}</b> <span>{fileName}</span> <RecordingTag state={state} />
+        <b>{t(`eyeMeasures:tasks.${task ?? 'all'}`)}</b> <span>{fileName}</span> <RecordingTag state={state} />
         {revision > 0 && <span>{t('events.corrected')}</span>}
       </p>
       <p className={styles.facts}>
@@ -63,7 +63,7 @@ function Recording({ recording }: { recording: EyeRecording }) {
       {quality && <Quality quality={quality} />}
       {problems.length > 0 && (
         <>
-          <h3 className={styles.head}>{t('problems')}</h3>
+          <h3 className={styles.head}>{t('eyeMeasures:problems')}</h3>
           <ul className={styles.problems}>
             {problems.map((problem) => (
               <li key={inWords(problem)}>{inWords(problem)}</li>
@@ -80,16 +80,19 @@ function Quality({ quality }: { quality: NonNullable<EyeRecording['quality']> })
   const { number, percent } = useFormats();
   const { rateHz, lossShare, gaps, precisionDeg, jitterMs, durationMs, eye } = quality;
   const facts: readonly [string, string][] = [
-    [t('quality.rateHz'), `${number(rateHz, 1)} Hz`],
-    [t('quality.lossShare'), percent(lossShare)],
-    [t('quality.gaps'), number(gaps)],
+    [t('eyeMeasures:quality.rateHz'), `${number(rateHz, 1)} Hz`],
+    [t('eyeMeasures:quality.lossShare'), percent(lossShare)],
+    [t('eyeMeasures:quality.gaps'), number(gaps)],
     [
-      t('quality.precisionDeg'),
+      t('eyeMeasures:quality.precisionDeg'),
       precisionDeg === null ? '–' : t('eyeMeasures:units.deg', { value: number(precisionDeg, 3) }),
     ],
-    [t('quality.jitterMs'), jitterMs === null ? '–' : t('eyeMeasures:units.ms', { value: number(jitterMs, 2) })],
-    [t('quality.duration'), `${number(durationMs / 1000, 1)} s`],
-    [t('quality.eye'), t(`eyes.${eye}`)],
+    [
+      t('eyeMeasures:quality.jitterMs'),
+      jitterMs === null ? '–' : t('eyeMeasures:units.ms', { value: number(jitterMs, 2) }),
+    ],
+    [t('eyeMeasures:quality.duration'), `${number(durationMs / 1000, 1)} s`],
+    [t('eyeMeasures:quality.eye'), t(`eyeMeasures:eyes.${eye}`)],
   ];
   return (
     <dl className={styles.quality}>

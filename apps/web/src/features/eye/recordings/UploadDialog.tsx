@@ -18,7 +18,7 @@ type Sizes = Partial<Record<(typeof SCREEN)[number], number>>;
 
 /** Takes the recording of an assessment from this computer. */
 export default function UploadDialog({ assessment, onClose }: { assessment: EyeAssessment; onClose: () => void }) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const field = useId();
   const { id, tasks } = assessment;
   const [task, setTask] = useState<(typeof tasks)[number] | typeof WHOLE>(
@@ -48,7 +48,7 @@ export default function UploadDialog({ assessment, onClose }: { assessment: EyeA
             id={`${field}-task`}
             value={task}
             onChange={setTask}
-            options={[WHOLE, ...tasks].map((one) => ({ value: one, label: t(`tasks.${one}`) }))}
+            options={[WHOLE, ...tasks].map((one) => ({ value: one, label: t(`eyeMeasures:tasks.${one}`) }))}
           />
         </Form.Item>
         <Form.Item label={t('upload.offset')} htmlFor={`${field}-offset`} help={t('upload.offsetHint')}>

@@ -1,10 +1,10 @@
 import { eyeCalls } from '@cogclinic/contract/eye';
+import { measureUnit } from '@cogclinic/gaze/tasks/measureUnit';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
-import { measureUnit } from '../shared/measureUnit.ts';
 import { Scroll } from '../shared/Scroll.tsx';
 import { useMeasureText } from '../shared/useMeasureText.ts';
 import type { EyeInfo, EyeMeasure } from '../types.ts';
@@ -27,7 +27,7 @@ function SideBySide({ one, other }: { one: EyeInfo; other: EyeInfo }) {
     return after && (before.value !== null || after.value !== null) ? [{ before, after }] : [];
   });
   const heads = [one, other].map(
-    ({ assessment: { beginTime, version } }) => `${dateTime(beginTime)} · ${t(`versions.${version}`)}`,
+    ({ assessment: { beginTime, version } }) => `${dateTime(beginTime)} · ${t(`eyeMeasures:versions.${version}`)}`,
   );
   if (pairs.length === 0) return <Empty text={t('report.nothing')} />;
   return (
@@ -36,7 +36,7 @@ function SideBySide({ one, other }: { one: EyeInfo; other: EyeInfo }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('measure')}</th>
+              <th scope="col">{t('eyeMeasures:measure')}</th>
               {heads.map((head) => (
                 <th key={head} scope="col">
                   {head}
@@ -48,7 +48,8 @@ function SideBySide({ one, other }: { one: EyeInfo; other: EyeInfo }) {
           <tbody>
             {one.dimensions.map(({ dimension, score }) => {
               const then = other.dimensions.find((found) => found.dimension === dimension)?.score ?? null;
-              const text = (value: number | null) => (value === null ? t('dimensions.none') : number(value, 0));
+              const text = (value: number | null) =>
+                value === null ? t('eyeMeasures:dimensions.none') : number(value, 0);
               return (
                 <tr key={dimension}>
                   <th scope="row">{t(`reports:dimensions.${dimension}`)}</th>
@@ -88,7 +89,7 @@ function Pair({ before, after }: { before: EyeMeasure; after: EyeMeasure }) {
   return (
     <tr>
       <th scope="row">
-        {t(`tasks.${before.task}`)}: {t(`eyeMeasures:measures.${before.measure}`)}
+        {t(`eyeMeasures:tasks.${before.task}`)}: {t(`eyeMeasures:measures.${before.measure}`)}
       </th>
       {[before, after].map(({ value, band }, at) => (
         <td key={at === 0 ? 'before' : 'after'}>

@@ -7,31 +7,36 @@ import styles from './report.module.css';
 
 /** The five dimensions, and how much of each was measured. */
 export function Dimensions({ dimensions }: { dimensions: EyeInfo['dimensions'] }) {
-  const { t } = useTranslation(['eye', 'reports']);
+  const { t } = useTranslation(['eye', 'eyeMeasures', 'reports']);
   const { number, percent } = useFormats();
   const told = dimensions.flatMap(({ dimension, score }) =>
     score === null ? [] : [{ name: t(`reports:dimensions.${dimension}`), value: Math.round(score), min: 0, max: 100 }],
   );
   return (
-    <Panel title={t('dimensions.title')}>
+    <Panel title={t('eyeMeasures:dimensions.title')}>
       <div className={styles.dimensions}>
         {told.length >= 3 && (
-          <RadarChart titled title={t('dimensions.title')} head={t('dimensions.dimension')} axes={told} />
+          <RadarChart
+            titled
+            title={t('eyeMeasures:dimensions.title')}
+            head={t('eyeMeasures:dimensions.dimension')}
+            axes={told}
+          />
         )}
         <div>
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{t('dimensions.dimension')}</th>
-                <th scope="col">{t('value')}</th>
-                <th scope="col">{t('dimensions.basis')}</th>
+                <th scope="col">{t('eyeMeasures:dimensions.dimension')}</th>
+                <th scope="col">{t('eyeMeasures:value')}</th>
+                <th scope="col">{t('eyeMeasures:dimensions.basis')}</th>
               </tr>
             </thead>
             <tbody>
               {dimensions.map(({ dimension, score, basis }) => (
                 <tr key={dimension}>
                   <th scope="row">{t(`reports:dimensions.${dimension}`)}</th>
-                  <td>{score === null ? t('dimensions.none') : number(score, 0)}</td>
+                  <td>{score === null ? t('eyeMeasures:dimensions.none') : number(score, 0)}</td>
                   <td>{percent(basis)}</td>
                 </tr>
               ))}
@@ -39,7 +44,7 @@ export function Dimensions({ dimensions }: { dimensions: EyeInfo['dimensions'] }
           </table>
         </div>
       </div>
-      <p className={styles.quiet}>{t('dimensions.note')}</p>
+      <p className={styles.quiet}>{t('eyeMeasures:dimensions.note')}</p>
     </Panel>
   );
 }

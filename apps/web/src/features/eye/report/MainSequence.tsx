@@ -10,7 +10,7 @@ const CURVE = 40;
 
 /** Peak velocity over amplitude of every saccade, and the curve that fits this person. */
 export function MainSequence({ events }: { events: readonly EyeEvent[] }) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const { number } = useFormats();
   const peaks = useMemo(
     () =>
@@ -35,16 +35,16 @@ export function MainSequence({ events }: { events: readonly EyeEvent[] }) {
   return (
     <figure className={styles.figure}>
       <figcaption>
-        <h3>{t('main.title')}</h3>
+        <h3>{t('eyeMeasures:main.title')}</h3>
         {fit
-          ? t('main.fit', { vMax: number(fit.vMax, 0), error: number(fit.vMaxError, 0), count: fit.count })
-          : t('main.few')}
+          ? t('eyeMeasures:main.fit', { vMax: number(fit.vMax, 0), error: number(fit.vMaxError, 0), count: fit.count })
+          : t('eyeMeasures:main.few')}
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         className={styles.plot}
         role="img"
-        aria-label={t('main.alt', { count: peaks.length })}
+        aria-label={t('eyeMeasures:main.alt', { count: peaks.length })}
       >
         <line x1={left} y1={height - bottom} x2={width - right} y2={height - bottom} className={styles.axis} />
         <line x1={left} y1={top} x2={left} y2={height - bottom} className={styles.axis} />
@@ -59,7 +59,7 @@ export function MainSequence({ events }: { events: readonly EyeEvent[] }) {
           </g>
         ))}
         <text x={(width + left) / 2} y={height - 4} textAnchor="middle">
-          {t('main.amplitude')}
+          {t('eyeMeasures:main.amplitude')}
         </text>
         <text x={left + 6} y={top + 12}>
           {t('trace.velocity')}

@@ -18,8 +18,8 @@ export function Measures({ measures }: { measures: readonly EyeMeasure[] }) {
       <Scroll label={t('course.more')}>
         {tasks.map((task) => (
           <div key={task}>
-            <h3 className={styles.task}>{t(`tasks.${task}`)}</h3>
-            <TaskTable measures={measures.filter((one) => one.task === task)} title={t(`tasks.${task}`)} />
+            <h3 className={styles.task}>{t(`eyeMeasures:tasks.${task}`)}</h3>
+            <TaskTable measures={measures.filter((one) => one.task === task)} title={t(`eyeMeasures:tasks.${task}`)} />
           </div>
         ))}
       </Scroll>
@@ -35,9 +35,9 @@ function TaskTable({ measures, title }: { measures: readonly EyeMeasure[]; title
     <table className={`${styles.table} ${styles.measures}`} aria-label={title}>
       <thead>
         <tr>
-          {['measure', 'value', 'band', 'reference', 'trials'].map((head) => (
+          {(['measure', 'value', 'band', 'reference', 'trials'] as const).map((head) => (
             <th key={head} scope="col">
-              {t(head)}
+              {t(`eyeMeasures:${head}`)}
             </th>
           ))}
         </tr>

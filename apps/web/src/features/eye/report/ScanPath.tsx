@@ -11,7 +11,7 @@ const WAYS: readonly Way[] = ['title', 'heat'];
 
 /** Where the eye went in a trial over what was shown: as a path, or as warmth. */
 export function ScanPath({ info: { assessment, runs }, recording, events }: ScanPathProps) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const field = useId();
   const [way, setWay] = useState<Way>('title');
   const [chosen, setChosen] = useState(0);
@@ -41,7 +41,7 @@ export function ScanPath({ info: { assessment, runs }, recording, events }: Scan
                 popupMatchSelectWidth={false}
                 options={placed.map(({ task, trial: place }, at) => ({
                   value: at,
-                  label: `${t(`tasks.${task}`)} ${place + 1}`,
+                  label: `${t(`eyeMeasures:tasks.${task}`)} ${place + 1}`,
                 }))}
               />
             </label>
@@ -51,7 +51,7 @@ export function ScanPath({ info: { assessment, runs }, recording, events }: Scan
       {trial && (
         <Scanned
           label={t('scan.alt', {
-            task: t(`tasks.${trial.task}`),
+            task: t(`eyeMeasures:tasks.${trial.task}`),
             trial: trial.trial + 1,
             count: fixations.length,
           })}

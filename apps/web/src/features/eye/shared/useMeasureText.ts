@@ -1,6 +1,6 @@
+import { measureUnit } from '@cogclinic/gaze/tasks/measureUnit';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
-import { measureUnit } from './measureUnit.ts';
 
 /** Writes the value of a measure with its unit. */
 export function useMeasureText(): (measure: string, value: number) => string {

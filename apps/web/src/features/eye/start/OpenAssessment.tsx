@@ -19,7 +19,7 @@ const UploadDialog = lazy(() => import('../recordings/UploadDialog.tsx'));
 /** An assessment that was begun and is not analysed: what was done of it, and what comes next. */
 export function OpenAssessment({ assessment }: { assessment: EyeAssessment }) {
   const { id, version, tasks, shown, state, beginTime, byName, recordings } = assessment;
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const { dateTime, list } = useFormats();
   const navigate = useNavigate();
   const [uploads, setUploads] = useState(false);
@@ -30,12 +30,15 @@ export function OpenAssessment({ assessment }: { assessment: EyeAssessment }) {
     if (sure) discard({ params: { id } });
   };
   return (
-    <Panel title={t('open.title', { version: t(`versions.${version}`) })} extra={<StateTag state={state} />}>
+    <Panel
+      title={t('open.title', { version: t(`eyeMeasures:versions.${version}`) })}
+      extra={<StateTag state={state} />}
+    >
       <p className={styles.facts}>{t('open.begun', { time: dateTime(beginTime), name: byName ?? '' })}</p>
-      <p className={styles.facts}>{list(tasks.map((task) => t(`tasks.${task}`)))}</p>
+      <p className={styles.facts}>{list(tasks.map((task) => t(`eyeMeasures:tasks.${task}`)))}</p>
       <p className={styles.facts}>
         {shown.length > 0
-          ? t('open.shown', { tasks: list(shown.map((task) => t(`tasks.${task}`))) })
+          ? t('open.shown', { tasks: list(shown.map((task) => t(`eyeMeasures:tasks.${task}`))) })
           : t('open.nothingShown')}
       </p>
       <div className={`${styles.actions} no-print`}>

@@ -18,14 +18,14 @@ export default function StartDialog({
   next,
   onClose,
 }: PatientProps & { next: Next; onClose: () => void }) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const field = useId();
   const [id] = useState(newId);
   const [version, setVersion] = useState(next.version);
   const [tasks, setTasks] = useState<readonly Next['tasks'][number][]>(next.tasks);
   const { mutate, isPending } = useSend(eyeCalls.start, { onSuccess: onClose });
   const labelOf = (one: Next['version']) => {
-    const name = t(`versions.${one}`);
+    const name = t(`eyeMeasures:versions.${one}`);
     if (one === next.version) return t('start.proposed', { version: name });
     return one === next.lastVersion ? t('start.last', { version: name }) : name;
   };
@@ -58,7 +58,7 @@ export default function StartDialog({
             className={styles.choices}
             value={[...tasks]}
             onChange={(chosen) => setTasks(next.tasks.filter((task) => chosen.includes(task)))}
-            options={next.tasks.map((task) => ({ value: task, label: t(`tasks.${task}`) }))}
+            options={next.tasks.map((task) => ({ value: task, label: t(`eyeMeasures:tasks.${task}`) }))}
           />
           <p role="status" className={styles.none}>
             {tasks.length === 0 && t('start.none')}

@@ -13,7 +13,7 @@ import styles from './TracePanel.module.css';
 
 /** The trace of each recording with its events, and what follows from them. */
 export default function TracePanel({ info }: { info: EyeInfo }) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const recordings = info.recordings.filter(({ quality, state }) => quality !== null && state === 'analysed');
   const [asked, setAsked] = useState<string>();
   const recording = recordings.find(({ id }) => id === asked) ?? recordings[0];
@@ -25,7 +25,7 @@ export default function TracePanel({ info }: { info: EyeInfo }) {
       value={recording.id}
       onChange={setAsked}
       popupMatchSelectWidth={false}
-      options={recordings.map(({ id, task }) => ({ value: id, label: t(`tasks.${task ?? 'all'}`) }))}
+      options={recordings.map(({ id, task }) => ({ value: id, label: t(`eyeMeasures:tasks.${task ?? 'all'}`) }))}
     />
   );
   return (

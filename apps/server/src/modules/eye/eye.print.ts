@@ -1,0 +1,48 @@
+import type { Language } from '@cogclinic/scales/instrument';
+import { seeArchive } from '#modules/archives/archives.service.ts';
+import { letterheadOf, printed } from '#modules/reports/print/printing.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Blobbed } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Storage } from '#platform/storage.ts';
+import { translator } from '#platform/texts.ts';
+import { wireTime } from '#platform/time.ts';
+import { EVENTS } from './analysis.order.ts';
+import { eyeSheet } from './eye.sheet.ts';
+import { infoOf } from './info.service.ts';
+
+const TEMPLATE = new URL('./eye.typ', import.meta.url);
+
+/**
+ * The report of an assessment as PDF, which the audit trail notes.
+ * @throws Refusal 404
+ */
+export async function printReport(
+  { tx, actor, storage }: Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get'> }>,
+  id: string,
+  language: Language,
+): Promise<Blobbed> {
+  const t = translator(language);
+  const [info, letterhead] = await Promise.all([infoOf(tx, actor, t, id), letterheadOf(tx)]);
+  const { assessment, recordings } = info;
+  const { archiveId, patientName, beginTime } = assessment;
+  const [archive, found] = await Promise.all([
+    seeArchive(tx, actor, archiveId),
+    Promise.all(recordings.map((recording) => tx.read(EVENTS, { id: recording.id }))),
+  ]);
+  await audit(tx, actor, { action: 'print', noun: 'eye', subjectId: id, archiveId, detail: { language } });
+  const events = found.flatMap(([kept]) => kept?.corrected ?? kept?.found ?? []);
+  const sheet = eyeSheet(
+    { ...info, gender: archive.gender, events },
+    { institution: letterhead.name, by: actor.username, at: wireTime(new Date(), actor.timeZone) },
+    language,
+    t,
+  );
+  return {
+    bytes: printed(TEMPLATE, sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName: `${t('eye:fileName', { name: patientName, day: beginTime.slice(0, 10) })}.pdf`,
+    inline: true,
+  };
+}
