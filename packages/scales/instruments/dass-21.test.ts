@@ -90,6 +90,16 @@ test('the level of the profile is that of the worst subscale', () => {
   expect(levelOf(on('anxiety', 5).score)).toBe('moderate');
 });
 
+test.each([
+  ['21', 0, []],
+  ['21', 1, ['life-without-meaning']],
+  ['21', 3, ['life-without-meaning']],
+  ['20', 3, []],
+])('sentence %s of %i raises %j, whatever the sums', (code, value, flags) => {
+  const score = scoreInstrument(dass, { ...everywhere(dass, 0), [code]: value }, {});
+  expect(score.flags.map((flag) => flag.code)).toEqual(flags);
+});
+
 test('with a sentence missing its subscale has no value, the others keep theirs', () => {
   const score = scoreInstrument(dass, without(everywhere(dass, 1), '3'), {});
   expect(score.subscores.map(({ value, band }) => [value, band?.code])).toEqual([

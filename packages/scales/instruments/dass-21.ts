@@ -91,7 +91,20 @@ export const dass21: Instrument = {
       ),
     ],
     adjustments: [],
-    flags: [],
+    flags: [
+      {
+        code: 'life-without-meaning',
+        item: '21',
+        atLeast: 1,
+        text: text('觉得活着没有意义', '覺得活著沒有意義', 'Sees no meaning in life', 'Жизнь кажется бессмысленной'),
+        advice: text(
+          '当天面谈，直接询问有无轻生念头；有则按自杀风险处理，不让患者独处。',
+          '當天會談，直接詢問有無輕生念頭；若有，依自殺風險處理，勿讓個案獨處。',
+          'Ask in person today, and directly, about thoughts of suicide; if there are any, act as for suicide risk and do not leave the patient alone.',
+          'Сегодня же в беседе прямо спросить о мыслях о самоубийстве; если они есть, действовать как при суицидальном риске, не оставлять пациента одного.',
+        ),
+      },
+    ],
     bandRules: [],
     missingAllowed: 0,
     min: 0,

@@ -137,6 +137,9 @@ describe('flags', () => {
     [15, 5, ['self-harm']],
     [59, 1, []],
     [59, 2, ['death']],
+    [63, 1, []],
+    [63, 2, ['harm-others']],
+    [62, 5, []],
     [14, 5, []],
     [60, 5, []],
   ])('item %i of %i: %j', (item, value, codes) => {

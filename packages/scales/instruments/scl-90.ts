@@ -117,6 +117,18 @@ export const scl90: Instrument = {
           'Сегодня же в беседе выяснить, идёт ли речь о мыслях о смерти вообще или о намерении; при намерении — действовать как при суицидальном риске.',
         ),
       },
+      {
+        code: 'harm-others',
+        item: '63',
+        atLeast: 2,
+        text: text('有伤人冲动', '有傷人衝動', 'Urges to hurt someone', 'Побуждение причинить вред другому'),
+        advice: text(
+          '当天面谈，问清对象、计划和既往暴力行为；有危险时按本机构流程保护他人并请精神科会诊。',
+          '當天會談，問清楚對象、計畫與過去的暴力行為；有危險時依本院流程保護他人並照會精神科。',
+          'Ask in person today whom it concerns, whether there is a plan, and about earlier violence; where there is danger, protect others and call a psychiatrist as your clinic’s procedure says.',
+          'Сегодня же в беседе выяснить, на кого оно направлено, есть ли план и было ли насилие прежде; при опасности защитить окружающих и вызвать психиатра по порядку учреждения.',
+        ),
+      },
     ],
     bandRules: [
       { band: 'positive', itemsAtLeast: 2, count: 44 },
