@@ -68,7 +68,7 @@ const components: readonly Subscale[] = [
 
 export const psqi: Instrument = {
   code: 'PSQI',
-  version: '1',
+  version: '2',
   name: text(
     '匹兹堡睡眠质量指数（PSQI）',
     '匹茲堡睡眠品質量表（PSQI）',
@@ -105,10 +105,10 @@ export const psqi: Instrument = {
   },
   needsEducation: false,
   caution: text(
-    '总体质量在此为第6题、用药为第7题，有的版本次序不同；转录纸质表时请核对题意。恰好7小时在此计0分（作者2005年计分表）；1989年原文和中文手册写“>7小时”计0分，照此应计1分。',
-    '整體品質在此為第6題、用藥為第7題，有些版本次序不同；轉錄紙本時請核對題意。恰好7小時在此計0分（作者2005年計分表）；1989年原文與中文手冊寫「>7小時」計0分，照此應計1分。',
-    'Quality is item 6 here and medicine item 7; some prints number them otherwise. Go by the meaning when copying a paper form. Exactly 7 hours count 0 here, as in the authors’ scoring of 2005; the print of 1989 and the Chinese manual give 0 only above 7 hours, and so 1.',
-    'Качество сна здесь — пункт 6, лекарства — 7; в некоторых изданиях порядок иной. Перенося с бумаги, сверяйте смысл. Ровно 7 часов дают здесь 0, как в подсчёте авторов 2005 г.; по изданию 1989 г. и китайскому руководству 0 — только больше 7 часов, то есть 1.',
+    '总体质量在此为第6题、用药为第7题，有的版本次序不同；转录纸质表时请核对题意。恰好7小时在此计1分：1989年原文和中文手册以“>7小时”计0分；作者2005年的计分表计0分。',
+    '整體品質在此為第6題、用藥為第7題，有些版本次序不同；轉錄紙本時請核對題意。恰好7小時在此計1分：1989年原文與中文手冊以「>7小時」計0分；作者2005年的計分表計0分。',
+    'Quality is item 6 here and medicine item 7; some prints number them otherwise. Go by the meaning when copying a paper form. Exactly 7 hours count 1 here: the print of 1989 and the Chinese manual give 0 only above 7 hours. The authors’ scoring of 2005 counts them 0.',
+    'Качество сна здесь — пункт 6, лекарства — 7; в некоторых изданиях порядок иной. Перенося с бумаги, сверяйте смысл. Ровно 7 часов дают здесь 1: по изданию 1989 г. и китайскому руководству 0 — только больше 7 часов. В подсчёте авторов 2005 г. за них 0.',
   ),
   sections,
   scoring: {

@@ -9,8 +9,8 @@ type Get = (code: string) => number | null;
  * PSQI: seven components of 0–3, added to 0–21. A component with a missing answer has no value, and then there is no
  * total. An unnamed other reason for bad sleep (5j) counts zero, as in the authors' scoring of 2005; a named one must
  * be rated here, where theirs counts zero again. More sleep than time in bed is an efficiency above 85 %, like any
- * other. (Buysse DJ et al. Psychiatry Res 1989;28:193–213; edges as in the authors' scoring form: 7 hours are 0, 85 %
- * is 0.)
+ * other. (Buysse DJ et al. Psychiatry Res 1989;28:193–213, and the Chinese manual, whose cuts the norm sets
+ * are: more than 7 hours is 0, so that exactly 7 is 1; 85 % is 0.)
  */
 export const psqi: Rule = (given) => {
   const get: Get = (code) => given.points.get(code) ?? null;
@@ -42,7 +42,9 @@ function latency(get: Get): number | null {
 }
 
 function duration(hours: number | null): number | null {
-  return hours === null ? null : [7, 6, 5].filter((edge) => hours < edge).length;
+  if (hours === null) return null;
+  // Both prints have ">7" as the best, and the other edges without their upper end.
+  return hours > 7 ? 0 : 1 + [6, 5].filter((edge) => hours < edge).length;
 }
 
 function efficiency(get: Get): number | null {
