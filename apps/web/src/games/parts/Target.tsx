@@ -10,7 +10,10 @@ type TargetProps = Omit<ComponentProps<'button'>, 'value' | 'type'> & {
   label: string;
 };
 
-/** A place that can be touched, clicked, or reached by arrows and chosen with Enter or space. The field reads its value. */
+/**
+ * A place that can be touched, clicked, or reached by arrows and chosen with Enter or space. The field reads its value. A closed
+ * one stays reachable by Tab: each change of `tabindex` would have the page laid out between two frames.
+ */
 export function Target({ value, isOpen, label, className, children, ...button }: TargetProps) {
   return (
     <button
@@ -18,7 +21,6 @@ export function Target({ value, isOpen, label, className, children, ...button }:
       aria-label={label}
       aria-disabled={!isOpen}
       data-value={isOpen ? value : undefined}
-      tabIndex={isOpen ? 0 : -1}
       className={`${styles.target} ${className ?? ''}`}
       {...button}
     >
