@@ -1,4 +1,4 @@
-import { EVENTS_AT_MOST, GAME_CODES } from '@cogclinic/games/game';
+import { EVENTS_AT_MOST, GAME_CODES, PAUSES_AT_MOST } from '@cogclinic/games/game';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { FLAGS } from '@cogclinic/games/validity';
 import { z } from 'zod';
@@ -109,7 +109,7 @@ export const playedSession = z.object({
   practice: z.object({ seed: z.string().regex(/^[0-9a-f]{32}$/), events: gameEvents }).nullable(),
   /** What was asked before it: whether colours are told apart, or cities known. */
   check: orNull(sessionCheck),
-  pauses: z.array(sessionPause).max(1000),
+  pauses: z.array(sessionPause).max(PAUSES_AT_MOST),
   claim: z.object({ trials: z.int().min(0).max(10_000), correct: z.int().min(0).max(10_000), x: level }),
   /** ms between two frames of the screen, and its size in CSS pixels. */
   device: z.object({

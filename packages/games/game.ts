@@ -16,6 +16,8 @@ export type GameCode = (typeof GAME_CODES)[number];
 
 /** Events of a session: so many come of twenty taps a second and more. */
 export const EVENTS_AT_MOST = 20_000;
+/** Each pause of a session throws its trial away and draws another: no person pauses more than three times a second. */
+export const PAUSES_AT_MOST = 1000;
 
 /** A part of a trial, in the order in which they follow. */
 export type Stage = Readonly<{

@@ -1,4 +1,4 @@
-import { EVENTS_AT_MOST, type Game } from './game.ts';
+import { EVENTS_AT_MOST, type Game, PAUSES_AT_MOST } from './game.ts';
 import { type Session, type Setup, STOP_MS, startSession } from './session.ts';
 import { frame, input, leave, pause } from './steps.ts';
 
@@ -24,7 +24,7 @@ export function apply<L, S, A>(game: Game<L, S, A>, session: Session<S, A>, even
 
 /**
  * Plays a session again from its events.
- * @returns the session as it ended, or why it cannot have been so: too many events, a clock that runs backwards or past
+ * @returns the session as it ended, or why it cannot have been so: too many events or pauses, a clock that runs backwards or past
  * the end, events after the end, or no end
  * @throws RangeError for a bad seed
  */
@@ -33,7 +33,8 @@ export function replay<L, S, A>(
   setup: Setup,
   events: readonly GameEvent[],
 ): { session: Session<S, A> } | { fault: ReplayFault } {
-  if (events.length > EVENTS_AT_MOST) return { fault: 'tooMany' };
+  const pauses = events.filter(([, what]) => what === 'p').length;
+  if (events.length > EVENTS_AT_MOST || pauses > PAUSES_AT_MOST) return { fault: 'tooMany' };
   let session = startSession<S, A>(setup);
   let before = 0;
   for (const event of events) {

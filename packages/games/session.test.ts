@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVENTS_AT_MOST, type Game } from './game.ts';
+import { EVENTS_AT_MOST, type Game, PAUSES_AT_MOST } from './game.ts';
 import { claimOf, type GameEvent, replay } from './replay.ts';
 import { isUnderstood, PLAY_MS, type Session, type Setup, STOP_MS, startSession } from './session.ts';
 import { BANDS } from './staircase.ts';
@@ -186,6 +186,7 @@ describe('events that cannot have happened', () => {
     ['notOver', whole.slice(0, -1)],
     ['afterEnd', [...whole, [2500, 'f']]],
     ['tooMany', Array<GameEvent>(EVENTS_AT_MOST + 1).fill([0, 'f'])],
+    ['tooMany', Array<GameEvent>(PAUSES_AT_MOST + 1).fill([0, 'p'])],
   ])('%s', (fault, events) => {
     expect(replay(plain, SETUP, events)).toEqual({ fault });
   });

@@ -10,7 +10,8 @@ export type Family =
   | 'prints'
   | 'guest'
   | 'channels'
-  | 'gaze';
+  | 'gaze'
+  | 'training';
 
 /** One way to hurt a server, as data: what is sent is made by code when its turn comes. */
 export type Attack = Readonly<{

@@ -18,6 +18,7 @@ import { rawAttacks } from './raws.ts';
 import { brokenSheetAttacks } from './sheets.files.ts';
 import { sheetAttacks } from './sheets.ts';
 import { textAttacks } from './texts.ts';
+import { trainingAttacks } from './training.ts';
 
 /** Every attack, family by family. */
 export const ATTACKS: readonly Attack[] = [
@@ -40,4 +41,5 @@ export const ATTACKS: readonly Attack[] = [
   ...guestAttacks,
   ...channelAttacks,
   ...gazeAttacks,
+  ...trainingAttacks,
 ];
