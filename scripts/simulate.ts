@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { CallError } from '@cogclinic/contract/client';
 import { enrolDevice } from '@cogclinic/device-client/client';
 import { runDevice } from './simulate/device.ts';
-import { eye, type Maker, neck, training } from './simulate/made.ts';
+import { eye, type Maker, neck, training, vr } from './simulate/made.ts';
 import { enrolmentOf, type Mode, type Options, readOptions, USAGE } from './simulate/options.ts';
 
-/** What each mode measures. A headset measures the neck until it plays. */
-const MAKERS: Readonly<Record<Mode, Maker>> = { tablet: training, headset: neck, eye, neck };
+/** What each mode measures. */
+const MAKERS: Readonly<Record<Mode, Maker>> = { tablet: training, headset: vr, eye, neck };
 
 /** Tokens by server and number. */
 type Kept = Record<string, { name: string; token: string }>;
@@ -58,6 +58,9 @@ if (options) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const kept = Object.entries(await enrolAll(options)).slice(0, options.count);
   if (kept.length === 0) console.error(`No device is enrolled.\n\n${USAGE}`);
+  else if (kept.length < options.count && Number.isFinite(options.count)) {
+    console.error(`Only ${kept.length} devices are enrolled: bind more, and pass their codes.`);
+  }
   await Promise.all(
     kept.map(([key, { name, token }]) =>
       runDevice({

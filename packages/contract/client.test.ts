@@ -56,6 +56,13 @@ describe('the client', () => {
     expect(headers?.get('language')).toBe('zh');
   });
 
+  it('sends nothing that was given up before', async () => {
+    const { client, requests } = make(() => json({ code: 200, msg: 'ok', data: [] }));
+    const signal = AbortSignal.abort(new Error('given up'));
+    await expect(client.send(identityCalls.routes, {}, { signal })).rejects.toThrow('given up');
+    expect(requests).toHaveLength(0);
+  });
+
   it('asks for Traditional Chinese on platform 4 and sends no empty token', async () => {
     const { client, requests } = make(() => json({ code: 200, msg: 'ok', data: { token: 't' } }), {
       token: () => null,

@@ -104,6 +104,8 @@ export function createClient(options: ClientOptions): Client {
     if (token && call.access !== 'guest') headers.set('Authorization', `Bearer ${token}`);
     const body = encodeBody(call, parts, headers);
 
+    // Node ends the process over a form whose sending was given up before it began.
+    signal?.throwIfAborted();
     const failed = () => new CallError('network', 0, options.networkMessage());
     let answer: Response;
     let content: unknown;

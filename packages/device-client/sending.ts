@@ -31,6 +31,8 @@ type Options = Readonly<{ signal?: AbortSignal; onPart?(have: number, of: number
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
+/** A part may come by a slow line, and to finish 200 MB takes a while; the server itself waits as long. */
+const TIMEOUT_MS = 600_000;
 /** A content that arrives damaged again and again is damaged here. */
 const DAMAGED_AT_MOST = 3;
 
@@ -47,20 +49,20 @@ export async function sendSession(sender: Sender, session: SessionContent, optio
     ...(meta && { meta }),
   };
   const again = repeating(sender.clock ?? systemClock, options.signal);
-  const withSignal = options.signal ? { signal: options.signal } : {};
+  const sending = { timeoutMs: TIMEOUT_MS, ...(options.signal && { signal: options.signal }) };
   for (let damaged = 0; ; damaged += 1) {
     const { parts, have, partBytes, state } = await again(() =>
-      sender.caller.send(calls.begin, { body: { ...announced, time: sender.now().toISOString() } }, withSignal),
+      sender.caller.send(calls.begin, { body: { ...announced, time: sender.now().toISOString() } }, sending),
     );
     // Of one that was finished before, and whose answer was lost, only that is asked for again.
     const left = state === 'open' ? range(parts).filter((index) => !have.includes(index)) : [];
     options.onPart?.(have.length, parts);
     for (const [nth, index] of left.entries()) {
       const file = new Blob([packed.subarray(index * partBytes, (index + 1) * partBytes)]);
-      await again(() => sender.caller.send(calls.part, { params: { id, index }, file }, withSignal));
+      await again(() => sender.caller.send(calls.part, { params: { id, index }, file }, sending));
       options.onPart?.(have.length + nth + 1, parts);
     }
-    const finished = await again(() => sender.caller.send(calls.finish, { params: { id } }, withSignal));
+    const finished = await again(() => sender.caller.send(calls.finish, { params: { id } }, sending));
     if (finished.state !== 'incomplete' || damaged >= DAMAGED_AT_MOST) return finished;
   }
 }

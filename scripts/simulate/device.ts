@@ -95,14 +95,16 @@ export async function runDevice(device: Simulated): Promise<void> {
   }
 }
 
-/** Stops after the first part of an upload, as a device that goes off. */
+/** Stops after the first part of an upload, of a short one before it, as a device that goes off. */
 async function sendHalf(
   client: DeviceClient,
   session: Parameters<DeviceClient['send']>[0],
   say: (line: string) => void,
 ): Promise<void> {
   const stop = new AbortController();
-  const onPart = () => stop.abort(new Error('the device went off'));
+  const onPart = (have: number, of: number) => {
+    if (have > 0 || of === 1) stop.abort(new Error('the device went off'));
+  };
   await client.send(session, { signal: stop.signal, onPart }).catch(() => say('went off amid an upload'));
 }
 

@@ -5,6 +5,8 @@ import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import { claimOf } from '@cogclinic/games/replay';
 import { observer, playThrough } from '@cogclinic/games/simulated';
 import { BANDS } from '@cogclinic/games/staircase';
+import { VR_CODES } from '@cogclinic/games/vr/games';
+import { simulatedVr } from '@cogclinic/games/vr/simulated';
 import type { ScriptEvent } from '@cogclinic/gaze/synthetic/script';
 import { synthesise } from '@cogclinic/gaze/synthetic/synthesise';
 import { HEALTHY, protocolOf } from '@cogclinic/motion/synthetic/protocol';
@@ -27,6 +29,7 @@ const THRESHOLD = 5;
 const GUESS = 0.1;
 const EYE_RATE = 250;
 const HEAD_RATE = 72;
+const VR_SECONDS = 120;
 
 const newId = (): string => crypto.randomUUID();
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
@@ -79,4 +82,12 @@ export const neck: Maker = (_, now) => {
   const protocol = protocolOf(HEALTHY);
   const content = recordingOf(protocol, { rate: HEAD_RATE, noise: 0.05 });
   return { id: newId(), kind: 'neck', begun: before(now, protocol.seconds * 1000), ended: now, content };
+};
+
+/** Somebody who plays one of the games of a headset, grows slower, and reaches farther with the right hand. */
+export const vr: Maker = (_, now) => {
+  const id = newId();
+  const game = VR_CODES[Number.parseInt(id.slice(0, 8), 16) % VR_CODES.length] ?? VR_CODES[0];
+  const lines = simulatedVr({ game, seconds: VR_SECONDS, left: 0.5, right: 0.6, slowerMs: 150 });
+  return { id, kind: 'vr', begun: before(now, VR_SECONDS * 1000), ended: now, content: lines.join('\n') };
 };

@@ -21,7 +21,8 @@ export type Options = Readonly<{
 
 export const USAGE = `npm run simulate -- ${MODES.join('|')} [options]
 
-Simulated devices: clients of the device API (docs/device-api.md) and nothing else.
+Simulated devices: clients of the device API (docs/device-api.md) and nothing else. A tablet plays a training
+game, a headset a game of its own; eye and neck record what they are named after.
 Bind a device in the console, show its code, and pass it here:
 
   --enrol 'NUMBER CODE'  a device that enrols; several times for several devices
