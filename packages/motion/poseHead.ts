@@ -12,6 +12,8 @@ export type PoseHead = Readonly<{
   lines: number;
 }>;
 
+/** Of a line that begins with "#"; what a file says of itself is short. */
+const MOST_CHARACTERS = 4000;
 const MARK = /^\uFEFF?#\s*pose-csv\s+v(\d+)/;
 
 /**
@@ -31,7 +33,7 @@ export function headOf(lines: readonly string[]): PoseHead {
     lines
       .slice(0, marked)
       .flatMap((line) =>
-        [...line.matchAll(/([\w-]+)\s*=\s*("[^"]*"|[^\s,;]+)/g)].map(([, key = '', value = '']) => [
+        [...line.slice(0, MOST_CHARACTERS).matchAll(/([\w-]+)\s*=\s*("[^"]*"|[^\s,;]+)/g)].map(([, key = '', value = '']) => [
           key.toLowerCase(),
           value.replaceAll('"', ''),
         ]),

@@ -17,6 +17,7 @@ export const neckTables = (report: NeckReport, language: Language, t: Translate)
 
 function rangesOf({ measures, grades }: NeckReport, language: Language, t: Translate): Table {
   const { degrees, percent, plain } = figuresIn(language, t);
+  const isGraded = Object.values(grades).some(Boolean);
   const orienting = t(`neck:reference.${SOURCES.orienting.status}`);
   const coupledText = (coupled: Readonly<Partial<Record<Axis, number>>>) =>
     (['yaw', 'pitch', 'roll'] as const)
@@ -25,11 +26,11 @@ function rangesOf({ measures, grades }: NeckReport, language: Language, t: Trans
       .join(', ');
   return {
     title: t('neck:measure.range'),
-    widths: [1.5, 0.9, 0.9, 0.8, 1.5, 1.1, 1.4],
+    widths: [1.3, 1.05, 0.9, 0.9, 1.3, ...(isGraded ? [1.1] : []), 1.3],
     heads: [
       ...(['best', 'meanOfThree', 'movements'] as const).map((one) => t(`neck:measure.${one}`)),
       t('neck:reference.title'),
-      '%',
+      ...(isGraded ? ['%'] : []),
       t('neck:measure.coupled'),
     ],
     rows: DIRECTIONS.map((direction) => {
@@ -44,7 +45,7 @@ function rangesOf({ measures, grades }: NeckReport, language: Language, t: Trans
           degrees: degrees(grade?.reference ?? ORIENTING[direction]),
           source: grade?.source ?? orienting,
         }),
-        grade ? `${percent(grade.percent)}, ${t(`dict:level.${grade.level}`)}` : '—',
+        ...(isGraded ? [grade ? `${percent(grade.percent)}, ${t(`dict:level.${grade.level}`)}` : '—'] : []),
         measured ? coupledText(measured.coupled) : '—',
       ];
     }),
