@@ -33,10 +33,9 @@ export function headOf(lines: readonly string[]): PoseHead {
     lines
       .slice(0, marked)
       .flatMap((line) =>
-        [...line.slice(0, MOST_CHARACTERS).matchAll(/([\w-]+)\s*=\s*("[^"]*"|[^\s,;]+)/g)].map(([, key = '', value = '']) => [
-          key.toLowerCase(),
-          value.replaceAll('"', ''),
-        ]),
+        [...line.slice(0, MOST_CHARACTERS).matchAll(/([\w-]+)\s*=\s*("[^"]*"|[^\s,;]+)/g)].map(
+          ([, key = '', value = '']) => [key.toLowerCase(), value.replaceAll('"', '')],
+        ),
       ),
   );
   const rate = Number(said.get('rate') ?? Number.NaN);

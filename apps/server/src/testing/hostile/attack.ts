@@ -11,7 +11,8 @@ export type Family =
   | 'guest'
   | 'channels'
   | 'gaze'
-  | 'training';
+  | 'training'
+  | 'neck';
 
 /** One way to hurt a server, as data: what is sent is made by code when its turn comes. */
 export type Attack = Readonly<{

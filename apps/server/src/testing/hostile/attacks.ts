@@ -11,6 +11,7 @@ import { repeatedAttacks } from './forms.repeated.ts';
 import { gazeAttacks } from './gaze.ts';
 import { guestAttacks } from './guest.ts';
 import { imageAttacks } from './images.ts';
+import { neckAttacks } from './neck.ts';
 import { printAttacks } from './prints.ts';
 import { answerAttacks } from './productions.answers.ts';
 import { productionAttacks } from './productions.ts';
@@ -42,4 +43,5 @@ export const ATTACKS: readonly Attack[] = [
   ...channelAttacks,
   ...gazeAttacks,
   ...trainingAttacks,
+  ...neckAttacks,
 ];
