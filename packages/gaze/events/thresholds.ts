@@ -1,7 +1,7 @@
 /**
  * Every number by which events are found. Durations are in ms, so that none depends on the rate; speeds in degrees a
- * second. Each is from the literature, or was chosen in the middle of a range in which agreement with people hardly
- * changes: `npm run gaze -- score --data DIR --around` shows what a fifth more or less of each does.
+ * second. Each is from the literature, or was chosen where agreement with people hardly changes; decision 25 names the few
+ * whose range is narrow. `npm run gaze -- score --data DIR --plateaus` prints the range of each.
  *
  * Sources: NH2010: Nyström and Holmqvist (2010), Behavior Research Methods 42:188. REMoDNaV: Dar et al. (2021),
  * doi 10.3758/s13428-020-01428-x. Larsson (2015): Biomedical Signal Processing and Control 18:145.
