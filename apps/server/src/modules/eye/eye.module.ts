@@ -3,6 +3,7 @@ import { analysisJob } from './analysis.job.ts';
 import { eyeFromDevices } from './eye.device.ts';
 import { eyeRecord } from './eye.record.ts';
 import { eyeRoutes } from './eye.routes.ts';
+import { eyeOnDevices } from './eye.tasks.ts';
 
 /** Eye assessments: what is shown, recordings, results, reports. */
 export const eyeModule: Module = {
@@ -10,4 +11,5 @@ export const eyeModule: Module = {
   jobs: (platform) => [analysisJob(platform)],
   patientRecords: [eyeRecord],
   deviceSessions: [eyeFromDevices],
+  deviceTasks: eyeOnDevices,
 };

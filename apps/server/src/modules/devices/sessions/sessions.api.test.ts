@@ -3,12 +3,14 @@ import { gzipSync } from 'node:zlib';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { deviceApiCalls as calls, PART_BYTES } from '@cogclinic/contract/deviceApi';
 import { deviceCalls } from '@cogclinic/contract/devices';
+import { eyeCalls } from '@cogclinic/contract/eye';
 import { institutionCalls } from '@cogclinic/contract/institution';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { deviceClient } from '@cogclinic/device-client/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
 import { deviceSession, type EnrolledDevice, newEnrolled } from '#testing/samples.devices.ts';
+import { gazeFile, newAssessment } from '#testing/samples.eye.ts';
 import { playedAtHome } from '#testing/samples.trainingHome.ts';
 import { newWorld, type World } from '#testing/world.ts';
 import { clearSessions } from './sessions.clear.ts';
@@ -130,6 +132,22 @@ describe('a session', () => {
     expect((await finish(sent.id, device)).data.state).toBe('refused');
     expect(await counts(device)).toEqual([0, 100]);
     expect(await trained(device.archiveId)).toHaveLength(0);
+  });
+});
+
+describe('a task of another patient', () => {
+  test('takes no recording: it is refused, uncounted, and tells nothing of the other', async () => {
+    const [device, other] = [await enrolled(), await world.newPatient()];
+    const assessment = newAssessment(other);
+    await t.send(eyeCalls.start, { body: assessment }, admin.token);
+    const content = Buffer.from(await gazeFile().text());
+    const sent = sessionOf(device, content, { kind: 'eye', meta: { assessment: assessment.id, task: 'antisaccade' } });
+    await upload(sent, device);
+    const { data } = await finish(sent.id, device);
+    expect(data).toMatchObject({ state: 'refused', remaining: 100 });
+    expect(JSON.stringify(data)).not.toContain(other);
+    const { data: told } = await t.send(eyeCalls.info, { params: { id: assessment.id } }, admin.token);
+    expect(told.recordings).toEqual([]);
   });
 });
 
