@@ -5,6 +5,7 @@ import { type FollowUpRow, insertFollowUps, newFollowUps } from './followUps.ts'
 import { type DemoGuidance, insertGuidance, newGuidance } from './guidance.ts';
 import { insertDemo } from './insert.ts';
 import { type DemoInstitution, newInstitution } from './institution.ts';
+import { type DemoNecks, insertNecks, newNecks } from './necks.ts';
 import type { ArchiveRow } from './people.ts';
 import { type DemoPush, insertPushes, newPushes } from './push.ts';
 import { newRandom } from './random.ts';
@@ -25,8 +26,11 @@ export async function writeDemo(tx: Tx, storage: Storage, passwordHash: string, 
   await insertFollowUps(tx, followUps);
   await insertGuidance(tx, guidance);
   await insertTraining(tx, demoTraining(demo, now));
+  const necks = demoNecks(demo, now);
+  await insertNecks(tx, necks);
   await insertPushes(tx, demoPushes(demo, { guidance, followUps }, now));
-  for (const { key, bytes } of demo.flatMap(({ showcase }) => showcase.files)) await storage.put(key, bytes);
+  const files = [...demo.flatMap(({ showcase }) => showcase.files), ...necks.flatMap((one) => one.files)];
+  for (const { key, bytes } of files) await storage.put(key, bytes);
 }
 
 /** All of the demonstration as it stands at a moment; the same day makes the same people, courses and scores. */
@@ -71,6 +75,14 @@ export function demoTraining(demo: readonly DemoInstitution[], now: Date): DemoT
   return regions.flatMap((region, at) => {
     const one = demo[at];
     return one ? [newTraining(region, one, now, at)] : [];
+  });
+}
+
+/** The necks of the demonstration's patients. */
+export function demoNecks(demo: readonly DemoInstitution[], now: Date): DemoNecks[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return one ? [newNecks(region, one, now, at)] : [];
   });
 }
 
