@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Call } from '@cogclinic/contract/call';
 import { catalogue } from '@cogclinic/contract/catalogue';
 import { LANGUAGES } from '@cogclinic/contract/fields';
@@ -16,6 +17,9 @@ const calls = Object.entries(catalogue).flatMap(([noun, declared]) =>
   Object.entries(declared).map(([name, call]) => ({ name: `${noun}.${name}`, call })),
 );
 
+const LOOKS = 1000;
+const LOOK_MS = 20;
+
 let t: TestApp;
 let world: World;
 beforeAll(async () => {
@@ -26,8 +30,19 @@ afterAll(() => t.close());
 
 const sampleOf = async (name: string): Promise<{ args: Args; token: string }> => {
   const sample = await SAMPLES[name]?.(world, world.accounts.admin, t);
+  await workEnded();
   return { args: (sample?.args ?? {}) as Args, token: sample?.token ?? world.accounts.admin.token };
 };
+
+/** What a sample set going, an analysis say, has ended: otherwise it would change rows while a test holds them to be the same. */
+async function workEnded(): Promise<void> {
+  const isUnderWay = async () => (await t.owner('SELECT FROM jobs WHERE ended_at IS NULL LIMIT 1')).length > 0;
+  for (let looks = 0; await isUnderWay(); looks++) {
+    if (looks === LOOKS) throw new Error('a job of a sample does not end');
+    await delay(LOOK_MS);
+  }
+}
+
 const send = (call: Call, args: Args, token: string, language = 'en') =>
   t.send(call, args as never, token, { 'accept-language': language });
 
