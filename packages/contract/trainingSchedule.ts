@@ -54,9 +54,12 @@ export type TrainingDay = Readonly<{ day: string; tasks: readonly Task[] }>;
 /** The weekday of a `YYYY-MM-DD` date, 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** The first day of a plan that begins today, or on the Monday after. */
-export const startDayOf = (start: 'now' | 'nextMonday', today: string): string =>
-  start === 'now' ? today : addDays(today, 8 - weekdayOf(today));
+/**
+ * The first day of a plan that begins now, or on the Monday after today.
+ * @param open the first day that may still change: the day after one that was trained already
+ */
+export const startDayOf = (start: 'now' | 'nextMonday', today: string, open: string = today): string =>
+  start === 'now' ? open : addDays(today, 8 - weekdayOf(today));
 
 /** Whether a day lies in one of the pauses. */
 export const isPaused = (day: string, pauses: readonly Pause[]) =>

@@ -41,6 +41,9 @@ UPDATE training_plans p SET ended_on = o.ends, ended_by = $1, version = p.versio
 -- trainingPlans.hold
 SELECT FROM training_plans p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id WHERE p.id = $1 FOR UPDATE OF p;
 
+-- trainingPlans.holdOfPatient
+select "id" from "training_plans" where "archive_id" = $1 and ("ended_on" is null or "ended_on" > $2) for update;
+
 -- trainingPlans.holdPatient
 SELECT FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
   WHERE a.id = $1 FOR NO KEY UPDATE OF t;
@@ -164,6 +167,9 @@ WITH running AS (
 SELECT DISTINCT ON (s.game) s.game, s.threshold FROM training_sessions s
   WHERE s.archive_id = $1 AND s.is_valid AND s.threshold IS NOT NULL
   ORDER BY s.game, s.begun_at DESC, s.id DESC;
+
+-- trainingPlans.trainedOn
+select "id" from "training_sessions" where "archive_id" = $1 and "plan_day" = $2 limit 1;
 
 -- trainingPlans.week
 SELECT count(DISTINCT s.archive_id) AS patients, count(*) AS sessions,

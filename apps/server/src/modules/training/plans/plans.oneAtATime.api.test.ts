@@ -33,6 +33,26 @@ describe('one plan runs at a time', () => {
     expect(await clinic.overlaps(archiveId)).toEqual({ twice: [], running: 1 });
   });
 
+  test('what was trained today stays with the plan before: the new one begins tomorrow', async () => {
+    const archiveId = await clinic.patient();
+    const first = await clinic.prescribe(archiveId);
+    await clinic.train(archiveId, first.id);
+    const next = await clinic.prescribe(archiveId);
+    expect(next).toMatchObject({ state: 'waiting', startDay: inDays(1) });
+    const before = await clinic.one(first.id);
+    expect(before).toMatchObject({ state: 'running', endedOn: inDays(1), lastDay: inDays(0) });
+    expect(before.calendar[0]?.tasks.filter(({ state }) => state === 'done')).toHaveLength(1);
+    expect((await clinic.todayOf(archiveId)).week.find(({ day }) => day === inDays(0))).toMatchObject({ done: 1 });
+    expect(await clinic.overlaps(archiveId)).toEqual({ twice: [], running: 1 });
+
+    const plan = { kind: 'custom', items: [...itemsOn(inDays(0)), ...itemsOn(inDays(2))] };
+    const refused = await clinic.save(planBody(archiveId, { plan }));
+    expect(refused).toMatchObject({ status: 422, msg: 'Today was trained already: the new plan begins tomorrow' });
+    expect(
+      (await clinic.save(planBody(archiveId, { plan: { kind: 'custom', items: itemsOn(inDays(2)) } }))).status,
+    ).toBe(200);
+  });
+
   test('one that is over stays as it was', async () => {
     const archiveId = await clinic.patient();
     const { data } = await clinic.save(planBody(archiveId));

@@ -1,4 +1,5 @@
 import type { CallInput } from '@cogclinic/contract/call';
+import { addDays } from '@cogclinic/contract/days';
 import type { trainingPlanCalls } from '@cogclinic/contract/trainingPlans';
 import { startDayOf, type Task } from '@cogclinic/contract/trainingSchedule';
 import { sql } from 'kysely';
@@ -6,11 +7,12 @@ import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { read, write, writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
+import type { trainingSessions } from '../sessions/sessions.tables.ts';
 import { allDays } from './plans.days.ts';
 import { needItemDays, needRoom } from './plans.items.rules.ts';
 import { addItems } from './plans.items.write.ts';
@@ -21,7 +23,7 @@ import { needTasks } from './plans.tasks.ts';
 
 type Prescribed = CallInput<typeof trainingPlanCalls.save>['body'];
 
-const db = queries<typeof trainingPlans>();
+const db = queries<typeof trainingPlans | typeof trainingSessions>();
 
 /** The row itself: nothing is locked through a view. */
 const HOLD_PATIENT = readVisibleSql(
@@ -33,6 +35,23 @@ const HOLD_PATIENT = readVisibleSql(
 );
 const BY_REQUEST = read('trainingPlans.byRequest', ({ requestId }: { requestId: string }) =>
   db.selectFrom('training_plans').select(['id', 'archive_id']).where('request_id', '=', requestId),
+);
+/** Waits for sessions that are being kept: each holds its plan. */
+const HOLD_PLANS = read('trainingPlans.holdOfPatient', (given: { archiveId: string; today: string }) =>
+  db
+    .selectFrom('training_plans')
+    .select('id')
+    .where('archive_id', '=', given.archiveId)
+    .where(({ eb, or }) => or([eb('ended_on', 'is', null), eb('ended_on', '>', given.today)]))
+    .forUpdate(),
+);
+const TRAINED_ON = read('trainingPlans.trainedOn', ({ archiveId, day }: { archiveId: string; day: string }) =>
+  db
+    .selectFrom('training_sessions')
+    .select('id')
+    .where('archive_id', '=', archiveId)
+    .where('plan_day', '=', day)
+    .limit(1),
 );
 const END_BEFORE = writeSql(
   'trainingPlans.endBefore',
@@ -81,8 +100,9 @@ const ADD = write('trainingPlans.add', (given: New) =>
 );
 
 /**
- * Prescribes a plan, and ends those before it on its first day: a patient has one plan at a time. The same `requestId` again
- * answers the plan that it added.
+ * Prescribes a plan, and ends those before it on its first day: a patient has one plan at a time. What was trained today stays
+ * with the plan that it was trained for: the new one then begins tomorrow. The same `requestId` again answers the plan that it
+ * added.
  * @throws Refusal 404, 409 when the request id is another patient's, 422 at the field that breaks a rule
  */
 export async function prescribe(tx: Tx, actor: Actor, body: Prescribed): Promise<TrainingPlan> {
@@ -93,9 +113,11 @@ export async function prescribe(tx: Tx, actor: Actor, body: Prescribed): Promise
   if (before && before.archive_id !== archiveId) throw new Refusal(409, 'trainingPlans:requestTaken');
   if (before) return presentPlan(await seePlan(tx, actor, before.id), actor);
 
-  const startDay = startDayOf(body.start, today(actor));
+  const [now, open] = [today(actor), await openDayOf(tx, actor, archiveId)];
+  const startDay = startDayOf(body.start, now, open);
+  if (open > now && body.plan.kind === 'custom') needUntrained(body.plan.items, now);
   const pattern = patternOf(body, startDay);
-  const ended = await tx.write(END_BEFORE, { archiveId, startDay, today: today(actor), by: actor.accountId });
+  const ended = await tx.write(END_BEFORE, { archiveId, startDay, today: now, by: actor.accountId });
   const [added] = await tx.write(ADD, {
     ...{ requestId, archiveId, name, reason, startDay, ...pattern.kept },
     ...{ institutionId: actor.institutionId, createdBy: actor.accountId },
@@ -107,6 +129,20 @@ export async function prescribe(tx: Tx, actor: Actor, body: Prescribed): Promise
   for (const one of ended) await audit(tx, actor, { ...of, action: 'change', subjectId: one.id, detail: { by: id } });
   await audit(tx, actor, { ...of, action: 'add', subjectId: id });
   return presentPlan(await seePlan(tx, actor, id), actor);
+}
+
+/** The first day that a new plan may have: today, or tomorrow when today was trained. */
+async function openDayOf(tx: Tx, actor: Actor, archiveId: string): Promise<string> {
+  const now = today(actor);
+  await tx.read(HOLD_PLANS, { archiveId, today: now });
+  const trained = await tx.read(TRAINED_ON, { archiveId, day: now });
+  return trained.length > 0 ? addDays(now, 1) : now;
+}
+
+/** @throws Refusal 422 at the first item of a day that was trained */
+function needUntrained(items: readonly { day: string }[], day: string): void {
+  const at = items.findIndex((item) => item.day === day);
+  if (at !== -1) throw fieldRefused(`plan.items.${at}.day`, 'trainingPlans:trainedToday');
 }
 
 /** What is kept of the prescription, checked. */

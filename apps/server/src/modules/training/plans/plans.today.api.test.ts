@@ -50,8 +50,9 @@ describe('today', () => {
     await clinic.train(archiveId, id);
     expect(await clinic.todayOf(archiveId)).toMatchObject({ nextDay: inDays(1) });
     const weekdays = [weekdayOf(inDays(2))];
-    const { id: rare } = await clinic.prescribe(archiveId, { plan: weekly({ weekdays }) });
-    expect(await clinic.todayOf(archiveId)).toMatchObject({ plan: { id: rare }, tasks: [], nextDay: inDays(2) });
+    const other = await clinic.patient();
+    const { id: rare } = await clinic.prescribe(other, { plan: weekly({ weekdays }) });
+    expect(await clinic.todayOf(other)).toMatchObject({ plan: { id: rare }, tasks: [], nextDay: inDays(2) });
   });
 
   test('a plan that waits is told with its first day; a pause, and the day after it', async () => {

@@ -14,6 +14,7 @@ import { Meaning } from '../prescribe/Meaning.tsx';
 import { usePrescriptionFields } from '../prescribe/usePrescriptionFields.tsx';
 import { useProblemOfTasks } from '../prescribe/useProblemOfTasks.ts';
 import type { Item, Plan } from '../shared/types.ts';
+import { useOpenDay } from '../shared/useOpenDay.ts';
 import { Board } from './Board.tsx';
 import { useCustomSentence } from './useCustomSentence.ts';
 
@@ -39,7 +40,8 @@ export function CustomForm({ archiveId, current, onWritten, onBack, onDone }: Cu
   const { mutateAsync } = useSend(trainingPlanCalls.save, { quiet: true });
   const initial = useMemo<FormValues<typeof SCHEMA>>(() => ({ name: t('ownName'), start: 'now', items: [] }), [t]);
   const [written, setWritten] = useState(initial);
-  const firstDay = startDayOf(written.start ?? 'now', today);
+  const openDay = useOpenDay(archiveId);
+  const firstDay = startDayOf(written.start ?? 'now', today, openDay);
   const sections = useMemo(() => {
     const items = {
       name: 'items',
@@ -64,7 +66,7 @@ export function CustomForm({ archiveId, current, onWritten, onBack, onDone }: Cu
       <Meaning
         sentence={sentenceOf(written.items ?? [])}
         problem={problem}
-        begins={{ start: written.start, current }}
+        begins={{ start: written.start, openDay, current }}
       />
       <SchemaForm
         schema={SCHEMA}
@@ -72,7 +74,7 @@ export function CustomForm({ archiveId, current, onWritten, onBack, onDone }: Cu
         initial={initial}
         submitText={t('submit')}
         actions={<Button onClick={onBack}>{t('back')}</Button>}
-        check={(values) => problemsOf(values.items ?? [], startDayOf(values.start ?? 'now', today))}
+        check={(values) => problemsOf(values.items ?? [], startDayOf(values.start ?? 'now', today, openDay))}
         onChange={(values) => {
           setWritten(values);
           onWritten();

@@ -15,7 +15,7 @@ type MeaningProps = {
   sentence: string | null;
   problem: Problem | null;
   /** When it begins and which plans that ends; not for a scheme. */
-  begins?: { start: Start | undefined; current: readonly Plan[] };
+  begins?: { start: Start | undefined; openDay: string; current: readonly Plan[] };
 };
 
 /** What is being written means, what it lacks, and which plan it ends; follows each change. */
@@ -24,7 +24,7 @@ export function Meaning({ sentence, problem, begins }: MeaningProps) {
   const shared = useSharedTexts();
   const { date } = useFormats();
   const today = useToday();
-  const from = begins?.start && startDayOf(begins.start, today);
+  const from = begins?.start && startDayOf(begins.start, today, begins.openDay);
   return (
     <div className={styles.root} role="status">
       {sentence && (
@@ -36,6 +36,9 @@ export function Meaning({ sentence, problem, begins }: MeaningProps) {
         <Line tone="warning" icon={<ExclamationCircleOutlined aria-hidden="true" />}>
           {ruleText(problem, shared)}
         </Line>
+      )}
+      {from && begins.start === 'now' && from > today && (
+        <Line icon={<InfoCircleOutlined aria-hidden="true" />}>{t('meaning.trainedToday', { date: date(from) })}</Line>
       )}
       {from &&
         begins.current.map(({ id, name }) => (

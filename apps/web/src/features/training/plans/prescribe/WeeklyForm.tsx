@@ -9,6 +9,7 @@ import { showSuccess } from '#ui/notify.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import type { Plan } from '../shared/types.ts';
+import { useOpenDay } from '../shared/useOpenDay.ts';
 import { Meaning } from './Meaning.tsx';
 import { PRESCRIPTION, USUAL } from './prescription.ts';
 import type { WeeklyStart } from './steps.ts';
@@ -32,7 +33,8 @@ type WeeklyFormProps = {
 export function WeeklyForm({ archiveId, current, from, onWritten, onBack, onDone }: WeeklyFormProps) {
   const { t } = useTranslation(['trainingPlans', 'ui']);
   const fields = usePrescriptionFields();
-  const sentences = useSentence();
+  const openDay = useOpenDay(archiveId);
+  const sentences = useSentence(openDay);
   const problemOf = useProblemOfTasks();
   const [requestIdOf] = useState(newRequestIds);
   const [schemeIdOf] = useState(newRequestIds);
@@ -54,7 +56,11 @@ export function WeeklyForm({ archiveId, current, from, onWritten, onBack, onDone
 
   return (
     <>
-      <Meaning sentence={sentences.plan(written)} problem={problem} begins={{ start: written.start, current }} />
+      <Meaning
+        sentence={sentences.plan(written)}
+        problem={problem}
+        begins={{ start: written.start, openDay, current }}
+      />
       <SchemaForm
         schema={SCHEMA}
         sections={sections}

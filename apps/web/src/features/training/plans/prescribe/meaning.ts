@@ -13,10 +13,14 @@ export type Written = Readonly<{
 }>;
 
 /** What is written of a weekly plan means; null while something is missing or out of its limits. */
-export function meaningOf({ weekdays, minutes, weeks, start }: Written, today: string): Meaning | null {
+export function meaningOf(
+  { weekdays, minutes, weeks, start }: Written,
+  today: string,
+  openDay: string = today,
+): Meaning | null {
   if (!weekdays?.length || !minutes || !weeks || !start) return null;
   if (!Number.isInteger(weeks) || weeks > LIMITS_OF_PLAN.weeks || minutes < TASK_MINUTES) return null;
-  const days = weeklyDays({ startDay: startDayOf(start, today), weekdays, minutes, weeks, tasks: [] }, []);
+  const days = weeklyDays({ startDay: startDayOf(start, today, openDay), weekdays, minutes, weeks, tasks: [] }, []);
   const [first] = days;
   const last = days.at(-1);
   return first && last

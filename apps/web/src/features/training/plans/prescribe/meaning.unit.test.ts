@@ -18,6 +18,12 @@ test('three days a week for eight weeks are 24 training days', () => {
   });
 });
 
+test('a plan that begins now begins tomorrow when today was trained', () => {
+  const written = { weekdays: [4, 5], minutes: 30, weeks: 1, start: 'now' } as const;
+  expect(meaningOf(written, TODAY)?.firstDay).toBe(TODAY);
+  expect(meaningOf(written, TODAY, '2026-03-13')?.firstDay).toBe('2026-03-13');
+});
+
 test('an incomplete result has no meaning yet', () => {
   const whole = { weekdays: [1], minutes: 30, weeks: 8, start: 'now' } as const;
   expect(meaningOf({ ...whole, weekdays: [] }, TODAY)).toBeNull();

@@ -6,14 +6,17 @@ import { meaningOf, type Written } from './meaning.ts';
 
 type Sentences = Readonly<Record<'plan' | 'scheme', (written: Written) => string | null>>;
 
-/** What a weekly plan means in a sentence, and what a scheme does, which has no days yet; null while that cannot be said. */
-export function useSentence(): Sentences {
+/**
+ * What a weekly plan means in a sentence, and what a scheme does, which has no days yet; null while that cannot be said.
+ * @param openDay the first day that the plan may have
+ */
+export function useSentence(openDay?: string): Sentences {
   const { t } = useTranslation('trainingPlans');
   const { date } = useFormats();
   const today = useToday();
   return useMemo(() => {
     const sentence = (key: 'meaning.weekly' | 'meaning.scheme', written: Written) => {
-      const meaning = meaningOf(written, today);
+      const meaning = meaningOf(written, today, openDay);
       if (!meaning) return null;
       return t(key, {
         perWeek: t('daysAWeek', { count: written.weekdays?.length }),
@@ -28,5 +31,5 @@ export function useSentence(): Sentences {
       plan: (written) => sentence('meaning.weekly', written),
       scheme: (written) => sentence('meaning.scheme', { ...written, start: 'now' }),
     };
-  }, [t, date, today]);
+  }, [t, date, today, openDay]);
 }
