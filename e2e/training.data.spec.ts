@@ -12,13 +12,18 @@ import { keepSession, newPatient } from './training.played.ts';
 /** Reports of training, from a patient without any to a session that is watched again. */
 const DAYS_AGO = [9, 8, 6, 5, 3, 1, 0];
 
+const PAUSES = [
+  { at: 30_000, ms: 4000, why: 'user' },
+  { at: 60_000, ms: 3000, why: 'rest' },
+] as const;
+
 /** A patient who trained, and the last day of it, with a session of each game. */
 async function trainedPatient(request: APIRequestContext, token: string): Promise<{ archiveId: string; day: string }> {
   let day = '';
   const archiveId = await newPatient(request, token, `数据${crypto.randomUUID().slice(0, 8)}`);
   for (const [at, daysAgo] of DAYS_AGO.entries()) {
     const manner = at === 4 ? silent : observer(6.5 + at / 3, 0);
-    await keepSession(request, footprint, footprintPlayer, { token, archiveId, manner, daysAgo });
+    await keepSession(request, footprint, footprintPlayer, { token, archiveId, manner, daysAgo, pauses: PAUSES });
   }
   for (const daysAgo of [2, 0]) {
     const manner = observer(6, 0.1);
@@ -102,6 +107,19 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
   const controls = page.getByRole('region', { name: 'Controls' });
   await expect(controls).toContainText('Trial 1 of');
   await noSeriousFindings(page, 'a session that is watched');
+  // At a pause the recording stands, and says why.
+  const stood = page.getByRole('status').filter({ hasText: 'Paused by the patient · 4 s' });
+  await controls
+    .getByRole('list', { name: 'Pauses' })
+    .getByRole('button', { name: 'Paused by the patient · 4 s' })
+    .click();
+  await expect(controls.getByRole('list', { name: 'Pauses' }).getByRole('listitem')).toHaveCount(2);
+  await expect(stood).toBeHidden();
+  await controls.getByRole('button', { name: 'Play' }).click();
+  await expect(stood).toBeVisible();
+  await expect(stood).toBeHidden();
+  await controls.getByRole('button', { name: 'Pause', exact: true }).click();
+  await controls.getByRole('slider', { name: 'Trial' }).press('Home');
   await controls.getByRole('button', { name: 'Next trial' }).click();
   await expect(controls).toContainText('Trial 2 of');
   await controls.getByRole('slider', { name: 'Trial' }).press('End');

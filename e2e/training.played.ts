@@ -16,6 +16,7 @@ type Played = {
   daysAgo: number;
   /** The task of a plan that it was played for. */
   planTask?: { planId: string; day: string; position: number };
+  pauses?: readonly { at: number; ms: number; why: 'user' | 'blur' | 'rest' }[];
 };
 
 const DAY_MS = 86_400_000;
@@ -42,7 +43,7 @@ export async function keepSession<L, S, A>(
   request: APIRequestContext,
   game: Game<L, S, A>,
   player: Player<S, A>,
-  { token, archiveId, manner, difficulty = 'medium', daysAgo, planTask }: Played,
+  { token, archiveId, manner, difficulty = 'medium', daysAgo, planTask, pauses = [] }: Played,
 ): Promise<string> {
   const id = randomUUID();
   const setup = { seed: id.replaceAll('-', ''), band: bandOf(difficulty), stream: 'play' as const };
@@ -56,7 +57,7 @@ export async function keepSession<L, S, A>(
       planTask: planTask ?? null,
       ending: 'completed',
       practice: null,
-      pauses: [],
+      pauses,
     },
     begun: new Date(ended.getTime() - session.t).toISOString(),
     ended: ended.toISOString(),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Controls.module.css';
 import type { Film } from './film.ts';
+import { usePauseTexts } from './usePauseTexts.ts';
 import { SPEEDS, type useProjector } from './useProjector.ts';
 
 type ControlsProps = { film: Film; projector: ReturnType<typeof useProjector> };
@@ -44,6 +45,7 @@ export function Controls({ film, projector }: ControlsProps) {
         aria-valuetext={told}
         onChange={({ target }) => to(target.valueAsNumber - 1)}
       />
+      <Pauses film={film} jump={jump} />
       <div className={styles.buttons}>
         <button type="button" aria-label={t('previous')} disabled={trial === 0} onClick={() => to(trial - 1)}>
           <Sign of="previous" />
@@ -65,6 +67,28 @@ export function Controls({ film, projector }: ControlsProps) {
         </fieldset>
       </div>
     </section>
+  );
+}
+
+/** The film begins so many ms before the pause that was asked for. */
+const BEFORE_MS = 1500;
+
+/** Where the patient paused; each leads to the moment before it. */
+function Pauses({ film, jump }: { film: Film; jump: (t: number) => void }) {
+  const { t } = useTranslation('game-watch');
+  const said = usePauseTexts();
+  if (film.pauses.length === 0) return null;
+  return (
+    <ul className={styles.pauses} aria-label={t('pauses')}>
+      {film.pauses.map((pause) => (
+        <li key={pause.at}>
+          <button type="button" onClick={() => jump(pause.at - BEFORE_MS)}>
+            <Sign of="pause" />
+            {said(pause)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Game, Played } from '@cogclinic/games/game';
 import { apply, type GameEvent } from '@cogclinic/games/replay';
 import { type Session, type Setup, startSession } from '@cogclinic/games/session';
+import type { Pause } from '../run/runner.ts';
 
 /** A session as it can be watched: what stood on the screen from when on, in ms of active play. */
 export type Film = Readonly<{
@@ -8,6 +9,8 @@ export type Film = Readonly<{
   /** What the patient did, and when. */
   inputs: readonly Readonly<{ t: number; value: number }>[];
   trials: readonly Played[];
+  /** When active time stood still, and for how many ms. */
+  pauses: readonly Pause[];
   end: number;
 }>;
 
@@ -16,7 +19,7 @@ export type Film = Readonly<{
  * @param events as they were kept; what the model of this version does not take is left out
  * @throws RangeError for a bad seed
  */
-export function filmOf(game: Game, setup: Setup, events: readonly GameEvent[]): Film {
+export function filmOf(game: Game, setup: Setup, events: readonly GameEvent[], pauses: readonly Pause[] = []): Film {
   let session: Session = startSession(setup);
   const scenes: Session[] = [session];
   const inputs: { t: number; value: number }[] = [];
@@ -28,7 +31,7 @@ export function filmOf(game: Game, setup: Setup, events: readonly GameEvent[]): 
     session = next;
     scenes.push(session);
   }
-  return { scenes, inputs, trials: session.played, end: session.t };
+  return { scenes, inputs, trials: session.played, pauses: pauses.toSorted((a, b) => a.at - b.at), end: session.t };
 }
 
 /** The last of what rises by time that is not later than `t`; -1 before the first. */
@@ -41,6 +44,10 @@ export function lastAt<T>(of: readonly T[], timeOf: (one: T) => number, t: numbe
   }
   return low - 1;
 }
+
+/** The pause that is passed on the way from one time to another; the first where there are several. */
+export const pauseBetween = ({ pauses }: Film, from: number, until: number): Pause | undefined =>
+  pauses.find(({ at }) => at > from && at <= until);
 
 /** What stood on the screen at a time. */
 export const sceneAt = ({ scenes }: Film, t: number): number =>

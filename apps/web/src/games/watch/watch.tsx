@@ -25,14 +25,14 @@ export async function watchPageOf(code: GameCode, sessionId: string, leave: () =
   if (typeof told === 'string') return <NotWatched why={told} leave={leave} />;
   if (told.game !== code || told.gameVersion !== playable.game.version)
     return <NotWatched why={i18next.t('game-watch:otherVersion')} leave={leave} />;
-  const { difficulty, lastMean, events } = told;
+  const { difficulty, lastMean, events, pauses } = told;
   const setup = {
     seed: seedOf(sessionId),
     band: bandOf(difficulty),
     stream: 'play' as const,
     ...(lastMean !== null && { lastMean }),
   };
-  return <WatchPage playable={playable} setup={setup} events={events} leave={leave} />;
+  return <WatchPage playable={playable} setup={setup} events={events} pauses={pauses} leave={leave} />;
 }
 
 /** What the session is played again from; the server's words where it refuses. */
