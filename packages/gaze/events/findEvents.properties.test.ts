@@ -47,7 +47,7 @@ const script: readonly ScriptEvent[] = [
   { kind: 'fixation', ms: 400 },
 ];
 
-describe('whatever is recorded', () => {
+describe('in any recording', () => {
   test('events follow each other and cover every sample', () => {
     fc.assert(
       fc.property(anyTrace, fc.boolean(), (trace, movingTarget) => {

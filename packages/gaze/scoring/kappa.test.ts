@@ -26,7 +26,7 @@ test('recordings are pooled before kappa is taken', () => {
   expect(kappaOf(pooled([one, other]))).toBeCloseTo(0.375, 12);
 });
 
-test('there is no kappa of a class that nobody gave', () => {
+test('there is no kappa of a class that was never given', () => {
   expect(kappaOf(tallyOf(finder, coder, 'P'))).toBeNaN();
   expect(kappaOf(pooled([]))).toBeNaN();
   expect(pooled([])).toEqual(NO_TALLY);

@@ -1,6 +1,5 @@
+import { speedsOf } from '@cogclinic/gaze/events/peakSpeeds';
 import { stepOf } from '@cogclinic/gaze/events/rate';
-import { THRESHOLDS } from '@cogclinic/gaze/events/thresholds';
-import { velocityOf } from '@cogclinic/gaze/events/velocity';
 import type { TraceRange } from '@cogclinic/gaze/recordingFile/traceRange';
 import type { Eye } from '@cogclinic/gaze/trace';
 import type { AlignedData } from 'uplot';
@@ -29,9 +28,8 @@ export function velocitiesOf(trace: TraceRange, eye: Eye): AlignedData | null {
   if (!trace.exact || trace.timeMs.length < 3) return null;
   const column = (name: string) => Float64Array.from(trace.columns.find((one) => one.name === name)?.low ?? []);
   const { timeMs } = trace;
-  const step = stepOf(timeMs);
-  const { speed } = velocityOf({ timeMs, x: column(`${eye}.x`), y: column(`${eye}.y`) }, step, THRESHOLDS.velocityMs);
-  const values: Values = Array.from(speed, orNull);
+  const speeds = speedsOf({ timeMs, x: column(`${eye}.x`), y: column(`${eye}.y`) }, stepOf(timeMs));
+  const values: Values = Array.from(speeds, orNull);
   return [seconds(timeMs), values] as AlignedData;
 }
 
