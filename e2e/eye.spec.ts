@@ -1,11 +1,11 @@
 import { simulatedEye } from '@cogclinic/gaze/synthetic/simulatedEye';
 import { STIMULUS_SET } from '@cogclinic/gaze/tasks/codes';
+import { SCREEN } from './eye.testing.ts';
 import { rowsOf } from './find.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
 import { fits } from './settled.ts';
 
 const PATIENT = `眼动${crypto.randomUUID().slice(0, 8)}`;
-const SCREEN = { widthPx: 1920, heightPx: 1080, widthMm: 531, heightMm: 299, distanceMm: 600 };
 
 test('an eye assessment is begun, uploaded, read to the sample, corrected and reported', async ({
   signedIn,

@@ -43,6 +43,8 @@ const reference = z.object({
   status: z.enum(REFERENCE_STATUSES),
   /** The name of the source in the locales; null for the institution's own, and where the literature has nothing. */
   source: eyeCode.nullable(),
+  /** Where the institution’s own value comes from, as it was written; absent for others. */
+  note: z.string().optional(),
   /** Of healthy people of the patient's age, where published. */
   mean: z.number().nullable(),
   /** The value from which each of the better bands holds, the best first; where lower is better, up to which; empty where nothing settles them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call, calls } from './call.ts';
 import { eyeCode, eyeTask } from './eyeValues.ts';
+import { asTyped } from './fields.ts';
 
 const age = z.int().min(0).max(130);
 
@@ -13,6 +14,8 @@ export const ownEyeReference = z.object({
   ageUntil: age,
   /** Up to where it is normal, borderline and mildly impaired, in the measure's unit; beyond the last it is impaired. */
   limits: z.tuple([z.number(), z.number(), z.number()]),
+  /** Where they come from, as the institution writes it. */
+  source: asTyped(200).default(''),
 });
 
 const institutionReferences = z.object({

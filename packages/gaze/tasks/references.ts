@@ -22,6 +22,8 @@ export type Reference = Readonly<{
   status: ReferenceStatus;
   /** Null for the institution's own, and where the literature has no value at all. */
   source: ReferenceSource | null;
+  /** What the institution wrote of its own value; absent for others. */
+  note?: string;
   /** Mean of healthy people of that age, where published. */
   mean: number | null;
   /** Where the better bands end, the best first (`bandOf`); empty where nothing settles them. */
@@ -35,6 +37,8 @@ export type OwnReference = Readonly<{
   ageFrom: number;
   ageUntil: number;
   limits: Limits;
+  /** Where they come from. */
+  source?: string;
 }>;
 
 type Published = (age: number) => Reference;
@@ -85,7 +89,8 @@ export function referenceOf(
   const mine = own.find(
     (one) => one.task === task && one.measure === measure && age >= one.ageFrom && age <= one.ageUntil,
   );
-  if (mine) return { status: 'own', source: null, mean: null, limits: mine.limits };
+  if (mine)
+    return { status: 'own', source: null, mean: null, limits: mine.limits, ...(mine.source && { note: mine.source }) };
   return PUBLISHED[task]?.[measure]?.(age) ?? NOTHING;
 }
 

@@ -194,7 +194,25 @@ test('an assessment stands in the timeline once something was recorded', async (
 describe('the institution’s own reference values', () => {
   const save = (own: object[], version: number, token = admin.token) =>
     t.send(eyeReferenceCalls.save, { body: { own: own as [], version } }, token);
-  const reference = { task: 'antisaccade', measure: 'errorShare', ageFrom: 60, ageUntil: 80, limits: [0.2, 0.3, 0.4] };
+  const reference = {
+    task: 'antisaccade',
+    measure: 'errorShare',
+    ageFrom: 60,
+    ageUntil: 80,
+    limits: [0.2, 0.3, 0.4],
+    source: 'own control group',
+  };
+
+  test('hold a measure only where it has a better side, and with limits that go its way', async () => {
+    const wrong = [
+      { ...reference, limits: [0.4, 0.3, 0.2] },
+      { ...reference, measure: 'nothing' },
+    ];
+    for (const [at, field] of (['limits', 'measure'] as const).entries()) {
+      const refused = await save([wrong[at] ?? {}], 0);
+      expect([refused.status, refused.data]).toMatchObject([422, { fields: [{ path: `own.0.${field}` }] }]);
+    }
+  });
 
   test('are set by an administrator, and of two who saw the same the second is told', async () => {
     const saved = await save([reference], 0);

@@ -29,7 +29,7 @@ export function referenceText(
   language: Language,
   t: Translate,
 ): string {
-  const { limits, mean, status, source } = reference;
+  const { limits, mean, status, source, note } = reference;
   const [limit] = limits;
   const text = (value: number) => measureText(measure, value, language, t);
   return [
@@ -37,5 +37,6 @@ export function referenceText(
     ...(mean !== null ? [t('eyeMeasures:mean', { value: text(mean) })] : []),
     t(`eyeMeasures:statuses.${status}`),
     ...(source !== null ? [t(`eyeMeasures:sources.${source}`)] : []),
+    ...(note ? [note] : []),
   ].join(' · ');
 }

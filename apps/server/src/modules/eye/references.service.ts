@@ -1,9 +1,10 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { eyeReferenceCalls } from '@cogclinic/contract/eyeReferences';
+import { specOf } from '@cogclinic/gaze/tasks/catalogue';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { stale } from '#platform/refusal.ts';
+import { fieldRefused, stale } from '#platform/refusal.ts';
 import { json, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 
@@ -33,15 +34,24 @@ const SET = writeSql(
       WHERE r.version = ${given.version} RETURNING version`,
 );
 
+/** Only a measure of which more, or less, is better has bands, and they follow each other in that direction. */
+function needGradable({ task, measure, limits }: References['own'][number], at: number): void {
+  const better = specOf(task, measure)?.better;
+  if (!better) throw fieldRefused(`own.${at}.measure`, 'eye:noBands');
+  const [first, , last] = limits;
+  if (first < last !== (better === 'lower')) throw fieldRefused(`own.${at}.limits`, `eye:limits.${better}`);
+}
+
 /**
  * Sets the institution's own reference values, all at once.
- * @throws Refusal 409 with the current ones when the version is old
+ * @throws Refusal 422 for a measure without bands, or limits in the wrong direction, 409 with the current ones when the version is old
  */
 export async function setReferences(
   tx: Tx,
   actor: Actor,
   { own, version }: CallInput<typeof eyeReferenceCalls.save>['body'],
 ): Promise<References> {
+  own.forEach(needGradable);
   const before = await ownReferences(tx, actor);
   if (before.version !== version) throw stale(before);
   const { institutionId, accountId: by } = actor;

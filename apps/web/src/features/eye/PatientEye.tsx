@@ -1,5 +1,6 @@
-import { EyeOutlined } from '@ant-design/icons';
+import { EyeOutlined, SettingOutlined } from '@ant-design/icons';
 import { eyeCalls } from '@cogclinic/contract/eye';
+import { identityCalls } from '@cogclinic/contract/identity';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { AssessmentsTable } from './list/AssessmentsTable.tsx';
 import styles from './PatientEye.module.css';
 import { OpenAssessment } from './start/OpenAssessment.tsx';
 
+const ReferencesDialog = lazy(() => import('./references/ReferencesDialog.tsx'));
 const StartDialog = lazy(() => import('./start/StartDialog.tsx'));
 const ASK_AGAIN_MS = 15_000;
 
@@ -20,6 +22,8 @@ const ASK_AGAIN_MS = 15_000;
 export function PatientEye({ archiveId, patientName }: PatientProps) {
   const { t } = useTranslation(['eye', 'eyeMeasures', 'reports']);
   const [starts, setStarts] = useState(false);
+  const [settles, setSettles] = useState(false);
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const refetchInterval = useFollowed(['eye'], () => invalidate(...Object.values(eyeCalls)), { everyMs: ASK_AGAIN_MS });
   const { data, error, refetch } = useCall(
     eyeCalls.next,
@@ -29,6 +33,11 @@ export function PatientEye({ archiveId, patientName }: PatientProps) {
   return (
     <section className={styles.root} aria-label={t('title')}>
       <div className={`${styles.head} no-print`}>
+        {account?.roleType === 'ADMIN' && (
+          <Button icon={<SettingOutlined />} onClick={() => setSettles(true)}>
+            {t('references.open')}
+          </Button>
+        )}
         <Button type="primary" icon={<EyeOutlined />} disabled={!data} onClick={() => setStarts(true)}>
           {t('start.button')}
         </Button>
@@ -40,6 +49,7 @@ export function PatientEye({ archiveId, patientName }: PatientProps) {
       <AssessmentsTable archiveId={archiveId} />
       <EyeCourse archiveId={archiveId} />
       <Suspense fallback={null}>
+        {settles && <ReferencesDialog onClose={() => setSettles(false)} />}
         {starts && data && (
           <StartDialog archiveId={archiveId} patientName={patientName} next={data} onClose={() => setStarts(false)} />
         )}

@@ -8,6 +8,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { Empty } from '#ui/states.tsx';
 import { RecordingTag } from '../shared/StateTag.tsx';
 import type { EyeAssessment, EyeRecording } from '../types.ts';
+import { RecordingActions } from './RecordingActions.tsx';
 import styles from './Recordings.module.css';
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx'));
@@ -29,7 +30,7 @@ export function Recordings({ assessment, recordings }: RecordingsProps) {
       <ul className={styles.list} aria-label={t('recordings')}>
         {recordings.map((recording) => (
           <li key={recording.id} className={styles.recording}>
-            <Recording recording={recording} />
+            <Recording assessment={assessment} recording={recording} />
           </li>
         ))}
       </ul>
@@ -40,7 +41,7 @@ export function Recordings({ assessment, recordings }: RecordingsProps) {
   );
 }
 
-function Recording({ recording }: { recording: EyeRecording }) {
+function Recording({ assessment, recording }: { assessment: EyeAssessment; recording: EyeRecording }) {
   const { t } = useTranslation(['eye', 'eyeMeasures']);
   const { dateTime, bytes } = useFormats();
   const { task, fileName, state, refusal, problems, quality, createTime, revision } = recording;
@@ -61,6 +62,7 @@ function Recording({ recording }: { recording: EyeRecording }) {
         </p>
       )}
       {quality && <Quality quality={quality} />}
+      <RecordingActions assessment={assessment} recording={recording} />
       {problems.length > 0 && (
         <>
           <h3 className={styles.head}>{t('eyeMeasures:problems')}</h3>

@@ -15,14 +15,17 @@ export function ReferenceText({ of }: { of: Pick<EyeMeasure, 'measure' | 'better
       : []),
     ...(reference.mean !== null ? [t('eyeMeasures:mean', { value: textOf(measure, reference.mean) })] : []),
   ];
-  const status = t(`eyeMeasures:statuses.${reference.status}`);
   return (
     <>
       {told.map((one) => (
         <span key={one}>{one} </span>
       ))}
       <span className={styles.quiet}>
-        {reference.source === null ? status : `${status} · ${t(`eyeMeasures:sources.${reference.source}`)}`}
+        {[
+          t(`eyeMeasures:statuses.${reference.status}`),
+          ...(reference.source === null ? [] : [t(`eyeMeasures:sources.${reference.source}`)]),
+          ...(reference.note ? [reference.note] : []),
+        ].join(' · ')}
       </span>
     </>
   );

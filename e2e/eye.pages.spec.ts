@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { assessedPatient } from './eye.testing.ts';
+import { expect, LANGUAGES, type Language, test } from './fixtures.ts';
+import { fits } from './settled.ts';
+import { textsOf } from './texts.ts';
+
+// The pages of eye assessments with recordings of simulated eyes, in four languages and on the narrowest and the widest window.
+
+const WIDTHS = [360, 1920] as const;
+
+/** Looks at a page on both windows. */
+async function looked(page: Page, name: string, findings: (page: Page, where: string) => Promise<void>): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 1080 });
+    await fits(page);
+    await findings(page, `${name}, ${width} px`);
+    if (process.env.EYE_SHOTS) {
+      await page.screenshot({ path: `${process.env.EYE_SHOTS}/${name}-${width}.png`, fullPage: true });
+    }
+  }
+}
+
+for (const language of LANGUAGES) {
+  test(`eye assessments of a patient, their report and its comparison: ${language}`, async ({
+    signedIn,
+    noSeriousFindings,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await signedIn('doctor', language);
+    const { archiveId, ids } = await assessedPatient(page, ['antisaccade', 'search', 'sums']);
+    const [t, measures] = [textsOf(language, 'eye'), textsOf(language, 'eyeMeasures')];
+    const findings = noSeriousFindings;
+
+    await page.goto(`/files/detail/${archiveId}/eye`);
+    await expect(page.getByRole('figure', { name: measures['dimensions.title'] })).toBeVisible();
+    await looked(page, `patient-${language}`, findings);
+
+    await page.goto(`/eye/report/${ids[0]}`);
+    const table = page.getByRole('table', { name: measures['tasks.antisaccade'] });
+    await expect(table.getByRole('row').filter({ hasText: measures['measures.errorShare'] })).toContainText(
+      measures['statuses.proposed'] ?? '?',
+    );
+    await expect(page.getByRole('heading', { name: t['scan.title'], exact: true })).toBeVisible();
+    // Letters are scanned, and warm where the eye stayed.
+    await page.getByRole('combobox', { name: t['trace.recording'] }).click();
+    await page.getByTitle(measures['tasks.search'] ?? '?', { exact: true }).click();
+    await expect(page.getByRole('img', { name: new RegExp(measures['tasks.search'] ?? '?') })).toBeVisible();
+    await page.getByText(t['scan.heat'] ?? '?', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: t['scan.heat'], exact: true })).toBeVisible();
+    await looked(page, `report-${language}`, findings);
+
+    await page.goto(`/eye/report/${ids[0]}?with=${ids[1]}`);
+    await expect(page.getByRole('table')).toContainText(measures['measures.errorShare'] ?? '?');
+    await looked(page, `compared-${language}`, findings);
+  });
+}
+
+test('an administrator sets references of the institution, and sees what is published', async ({
+  signedIn,
+  colleague,
+  noSeriousFindings,
+}) => {
+  test.setTimeout(180_000);
+  const { archiveId, ids } = await assessedPatient(await signedIn('doctor', 'en'), ['antisaccade']);
+  const page = await colleague('admin', 'en', `/files/detail/${archiveId}/eye`);
+  await page.getByRole('button', { name: 'Own references' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reference values of the institution' });
+  await dialog.getByRole('button', { name: 'Add a reference' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('Published: normal ≤ 25%');
+  await dialog.getByLabel('Source, such as', { exact: false }).fill('own control group');
+  await noSeriousFindings(page, 'own references of eye assessments');
+  await dialog.getByLabel('Borderline, row 1').fill('10');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('must rise');
+  await dialog.getByLabel('Borderline, row 1').fill('30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/eye/report/${ids[0]}`);
+  const row = page.getByRole('table', { name: 'Antisaccade' }).getByRole('row', { name: /^Direction errors/ });
+  await expect(row).toContainText('our first values');
+  await page.getByRole('button', { name: 'Align anew' }).click();
+  const align = page.getByRole('dialog', { name: 'Align antisaccade.csv with what was shown' });
+  await align.getByLabel('Alignment, ms').fill('20');
+  await noSeriousFindings(page, 'the alignment of a recording');
+  await align.getByRole('button', { name: 'Analyse anew' }).click();
+  await expect(row).toContainText('own control group');
+
+  await page.goto(`/files/detail/${archiveId}/eye`);
+  await page.getByRole('button', { name: 'Own references' }).click();
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+const REFUSED: readonly Readonly<{ name: string; content: string; why: RegExp }>[] = [
+  { name: 'nothing.txt', content: 'a letter to nobody\n', why: /format of this file is not known/ },
+  { name: 'columns.csv', content: '#gaze-csv v1\ntime_ms,eye\n0,left\n', why: /Line \d+: Columns are missing/ },
+];
+
+test('a file that cannot be read is refused with its line and the reason', async ({ signedIn }) => {
+  test.setTimeout(120_000);
+  const page = await signedIn('doctor', 'en' satisfies Language);
+  const { ids } = await assessedPatient(page, ['antisaccade']);
+  await page.goto(`/eye/report/${ids[0]}`);
+  await page.getByRole('button', { name: 'Upload a recording' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload a recording of eye movements' });
+  for (const { name, content, why } of REFUSED) {
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
+    await upload.locator('input[type=file]').setInputFiles(file);
+    const refused = page.getByRole('list', { name: 'Recordings' }).getByRole('listitem').filter({ hasText: name });
+    await expect(refused.getByRole('alert')).toContainText(why);
+  }
+});
