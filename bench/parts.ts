@@ -4,6 +4,7 @@ import { crashFigures } from './crash.ts';
 import { deviceFigures } from './devices.ts';
 import { exportFigures } from './export.ts';
 import { eyeFigures } from './eye.ts';
+import { traceFigures } from './eyeTrace.ts';
 import { frameFigures } from './frames.ts';
 import { gazeFigures } from './gaze.ts';
 import { hostileFigures } from './hostile.ts';
@@ -67,7 +68,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     say('events of gaze');
     return { 'gaze, million samples a second': gazeFigures() };
   },
-  eye: async ({ say }) => ({ 'recordings of eyes': await eyeFigures(say) }),
+  eye: async ({ say }) => ({ 'recordings of eyes': { ...(await eyeFigures(say)), ...(await traceFigures(say)) } }),
   questionnaire: async ({ say }) => {
     say('questionnaire');
     return { questionnaire: questionnaireFigures() };

@@ -14,9 +14,6 @@ async function looked(page: Page, name: string, findings: (page: Page, where: st
     await page.setViewportSize({ width, height: width === 360 ? 740 : 1080 });
     await fits(page);
     await findings(page, `${name}, ${width} px`);
-    if (process.env.EYE_SHOTS) {
-      await page.screenshot({ path: `${process.env.EYE_SHOTS}/${name}-${width}.png`, fullPage: true });
-    }
   }
 }
 
@@ -28,7 +25,7 @@ for (const language of LANGUAGES) {
     test.setTimeout(240_000);
     const page = await signedIn('doctor', language);
     const { archiveId, ids } = await assessedPatient(page, ['antisaccade', 'search', 'sums']);
-    const [t, measures] = [textsOf(language, 'eye'), textsOf(language, 'eyeMeasures')];
+    const [t, measures] = [textsOf(language, 'eye'), textsOf(language, 'eyeMeasures', 'packages/contract/locales')];
     const findings = noSeriousFindings;
 
     await page.goto(`/files/detail/${archiveId}/eye`);

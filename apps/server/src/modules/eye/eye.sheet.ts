@@ -124,7 +124,7 @@ function qualityOf({ recordings }: Reported, language: Language, t: Translate): 
             number(quality.gaps, 0),
             number(quality.precisionDeg, 3, (text) => `${text}°`),
             number(quality.jitterMs, 2, (value) => t('eyeMeasures:units.ms', { value })),
-            number(quality.durationMs / 1000, 0, (value) => t('eye:seconds', { value })),
+            number(quality.durationMs / 1000, 0, (value) => t('eyeMeasures:units.s', { value })),
             t(`eyeMeasures:eyes.${quality.eye}`),
           ]
         : names.map(() => '—')),

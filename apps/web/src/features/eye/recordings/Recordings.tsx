@@ -93,7 +93,7 @@ function Quality({ quality }: { quality: NonNullable<EyeRecording['quality']> })
       t('eyeMeasures:quality.jitterMs'),
       jitterMs === null ? '–' : t('eyeMeasures:units.ms', { value: number(jitterMs, 2) }),
     ],
-    [t('eyeMeasures:quality.duration'), `${number(durationMs / 1000, 1)} s`],
+    [t('eyeMeasures:quality.duration'), t('eyeMeasures:units.s', { value: number(durationMs / 1000, 1) })],
     [t('eyeMeasures:quality.eye'), t(`eyeMeasures:eyes.${eye}`)],
   ];
   return (

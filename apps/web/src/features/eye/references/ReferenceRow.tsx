@@ -29,6 +29,7 @@ export function ReferenceRow({ row, place, onChange, onRemove }: ReferenceRowPro
   const suffix = unit === 'share' ? '%' : unit === 'number' ? undefined : t(`eyeMeasures:unitNames.${unit}`);
   const age = (part: 'ageFrom' | 'ageUntil') => (
     <InputNumber
+      className={styles.age}
       aria-label={label(t(`references.${part}`))}
       prefix={t(`references.${part}`)}
       min={0}
@@ -60,6 +61,7 @@ export function ReferenceRow({ row, place, onChange, onRemove }: ReferenceRowPro
       {([0, 1, 2] as const).map((at) => (
         <InputNumber
           key={at}
+          className={styles.limit}
           aria-label={label(t(`eyeMeasures:bands.${BANDS[at]}`))}
           prefix={`${t(`eyeMeasures:bands.${BANDS[at]}`)} ${better === 'lower' ? '≤' : '≥'}`}
           suffix={suffix}
@@ -68,6 +70,7 @@ export function ReferenceRow({ row, place, onChange, onRemove }: ReferenceRowPro
         />
       ))}
       <Input
+        className={styles.source}
         aria-label={label(t('references.source'))}
         placeholder={t('references.source')}
         maxLength={LIMITS.shortText}

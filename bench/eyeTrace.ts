@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.ts';
+import { type Clinic, inDemoClinic } from './demo.ts';
+import { log, recording, SCREEN } from './eye.made.ts';
+
+// How soon a doctor sees the trace of ten minutes at 1,000 Hz, and how evenly it is zoomed and moved.
+const TURNS = 5;
+/** From all ten minutes to a second and less, along it, and back. */
+const KEYS = [...'+++++++++++', ...Array<string>(10).fill('ArrowRight'), ...'-----------', '0'];
+const KEY_EVERY_MS = 250;
+const TRACE = '.uplot canvas';
+
+type Figures = Record<string, number>;
+
+/** Opens the report of an assessment in Chromium, then zooms its trace by keys. */
+export function traceFigures(say: (what: string) => void): Promise<Figures> {
+  return inDemoClinic(async (clinic) => {
+    say('the trace of ten minutes at 1,000 Hz');
+    const path = `/eye/report/${await analysedAssessment(clinic)}`;
+    const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: ['--no-sandbox'] });
+    try {
+      const turns: Opened[] = [];
+      for (let turn = 0; turn < TURNS; turn++) turns.push(await opened(browser, clinic, path));
+      const middle = (of: (one: Opened) => number) =>
+        Math.round(turns.map(of).sort((a, b) => a - b)[TURNS >> 1] ?? Number.NaN);
+      const frames = turns.flatMap((one) => one.frames);
+      return {
+        'trace page, first paint ms': middle(({ firstPaint }) => firstPaint),
+        'trace page, trace shown ms': middle(({ shown }) => shown),
+        'zooming, longest frame ms': Math.round(Math.max(...frames)),
+        'zooming, frames over 50 ms': frames.filter((ms) => ms > 50).length,
+        'zooming, frames': frames.length,
+      };
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+type Opened = { firstPaint: number; shown: number; frames: number[] };
+
+async function opened(browser: Browser, { server, token }: Clinic, path: string): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ content: watching(token) });
+    await page.goto(server.url + path);
+    await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
+    const [firstPaint = Number.NaN, shown = Number.NaN] = await page.evaluate(() =>
+      ['first-contentful-paint', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+    );
+    return { firstPaint, shown, frames: await zoomed(page) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function zoomed(page: Page): Promise<number[]> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('region', { name: /°/ }).focus();
+  await delay(500);
+  await page.evaluate(COUNT_FRAMES);
+  for (const key of KEYS) {
+    await page.keyboard.press(key);
+    await delay(KEY_EVERY_MS);
+  }
+  return (await page.evaluate('window.frameTimes')) as number[];
+}
+
+async function analysedAssessment({ server, token, send }: Clinic): Promise<string> {
+  const { rows } = await send<{ rows: { id: string }[] }>('/archives/list?pageSize=1');
+  const id = randomUUID();
+  const begun = { id, archiveId: rows[0]?.id, version: 'initial', tasks: ['antisaccade'] };
+  await send('/brain-assess/start', begun);
+  await send(`/brain-assess/log/${id}`, log());
+  const form = new FormData();
+  form.set('file', recording());
+  const query = new URLSearchParams({
+    ...{ recordingId: randomUUID(), task: 'antisaccade', offsetMs: '0' },
+    ...Object.fromEntries(Object.entries(SCREEN).map(([name, value]) => [name, String(value)])),
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await fetch(`${server.url}/api/brain-assess/upload/${id}?${query}`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  if (!sent.ok) throw new Error(`the upload answered ${sent.status}`);
+  for (;;) {
+    const { state } = await send<{ state: string }>(`/brain-assess/one/${id}`);
+    if (state === 'analysed') return id;
+    if (state === 'open') throw new Error('the recording was refused');
+    await delay(100);
+  }
+}
+
+/** Signs the page in and marks the frame in which the trace appears. */
+const watching = (token: string) => `
+  localStorage.setItem('Doctor-Token', ${JSON.stringify(token)});
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector(${JSON.stringify(TRACE)})) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark('shown')));
+  });
+  seen.observe(document, { childList: true, subtree: true });`;
+
+/** Notes the time between frames. */
+const COUNT_FRAMES = `
+  window.frameTimes = [];
+  let last = null;
+  const frame = (now) => {
+    if (last !== null) window.frameTimes.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);`;
