@@ -95,7 +95,8 @@ export const eyeSamples: Readonly<Record<string, Make>> = {
   }),
   'eyeRecordings.analyse': async (world, _caller, t) => ({
     args: {
-      params: { id: (await recorded(world, t)).recordingId },
+      // An analysis that is under way would change the database beside the call.
+      params: { id: await analysed(world, t) },
       body: { task: 'antisaccade', offsetMs: 10, screen: SCREEN },
     },
   }),
