@@ -312,6 +312,9 @@ export type Subscore = Readonly<{
   dimension?: Dimension;
 }>;
 
+/** What is certain of an incomplete form: its total lies from `from` to `to`, in one of these bands, the lowest first. */
+export type Possible = Readonly<{ from: number; to: number; bands: readonly ScaleBand[] }>;
+
 export type Score = Readonly<{
   instrument: string;
   version: string;
@@ -332,4 +335,6 @@ export type Score = Readonly<{
   flags: readonly Readonly<{ code: string; item: string; text: Texts; advice: Texts }>[];
   /** Why there is no band, even if the form is complete. */
   unbanded: 'incomplete' | 'educationUnknown' | 'ageUnknown' | 'noGroup' | 'noNorm' | 'profile' | null;
+  /** Of a form too incomplete to score; null of others. Scores kept before it was known do not have it. */
+  possible?: Possible | null;
 }>;

@@ -1,9 +1,11 @@
+import { type Adjusted, adjust } from './adjust.ts';
 import { answerProblems } from './answers.ts';
 import { answerTo } from './answerTo.ts';
 import { formOf } from './form.ts';
 import type { Answers, Group, Instrument, Item, Score, Subject } from './instrument.ts';
-import { bandOf, groupFor, liftedBand, normSetOf, scaleBand, wholeYears, within } from './norms.ts';
-import { isUnrated, plainPoints, pointsOf, pointsRange, standardOf } from './points.ts';
+import { bandOf, groupFor, liftedBand, normSetOf, scaleBand } from './norms.ts';
+import { isUnrated, plainPoints, pointsOf, standardOf } from './points.ts';
+import { possibleOf, rawBounds } from './possible.ts';
 import type { Given, Ruled } from './rule.ts';
 import { ruleOf } from './rules.ts';
 import { askedItems } from './run.ts';
@@ -16,7 +18,8 @@ import { subscores } from './subscales.ts';
  * and school in years (completed years count). Without `normSetCode` the instrument's default norm set is used.
  *
  * A missing or unrated answer adds no points and is never taken for zero (except that in a multiple choice no choice is
- * an answer). With more of them than `missingAllowed` there is no total and no band (`unbanded: 'incomplete'`). A total
+ * an answer). With more of them than `missingAllowed` there is no total and no band (`unbanded: 'incomplete'`); `possible`
+ * says what is certain all the same. A total
  * may have no band when years of school or age are unknown, or when the norm set has no group for this person. Flags
  * are raised from the answers given so far, at any total and even on an incomplete form.
  *
@@ -42,6 +45,7 @@ export function scoreInstrument(
   const raw = rawTotal(instrument, asked, given, typeof found === 'string' ? null : found, ruled);
   const adjusted = raw === null ? null : adjust(instrument, standardOf(scoring, raw), subject);
   const parts = subscores(instrument, asked, given, ruled);
+  const isSum = ruled === null && scoring.total !== 'none';
   const hasProfile = scoring.total === 'none' && (parts.length === 0 || parts.some(({ value }) => value !== null));
   const unbanded = hasProfile ? 'profile' : whyUnbanded(adjusted, found);
   const plain = adjusted === null || unbanded !== null ? null : bandOf(bands, adjusted.total);
@@ -74,6 +78,7 @@ export function scoreInstrument(
     bands: bands.map(scaleBand),
     flags: raisedFlags(instrument, asked, answers),
     unbanded: unbanded ?? (plain === null ? 'noGroup' : null),
+    possible: isSum && unbanded === 'incomplete' ? possibleOf(instrument, asked, given, subject, bands) : null,
   };
 }
 
@@ -138,25 +143,8 @@ function isScorable(instrument: Instrument, asked: readonly Item[], given: Given
   if (scoring.scoredWhenBandIsCertain !== true || given.missing.length > 0 || group === null) {
     return false;
   }
-  const unrated = new Set(given.unrated);
-  const hidden = asked.filter((item) => unrated.has(item.code)).map((item) => pointsRange(scoring, item));
-  const known = sum(given.points);
-  const lowest = standardOf(scoring, known + hidden.reduce((points, range) => points + range.from, 0));
-  const highest = standardOf(scoring, known + hidden.reduce((points, range) => points + range.to, 0));
-  return bandOf(group.bands, lowest) === bandOf(group.bands, highest);
-}
-
-type Adjusted = Readonly<{ total: number; applied: Score['adjustments']; undecided: boolean }>;
-
-function adjust(instrument: Instrument, total: number, subject: Subject): Adjusted {
-  const years = wholeYears(subject.educationYears);
-  const open = instrument.scoring.adjustments.filter((adjustment) => total < adjustment.belowTotal);
-  const applied = open.filter((adjustment) => within(adjustment.educationYears, years));
-  return {
-    total: applied.reduce((sofar, adjustment) => sofar + adjustment.points, total),
-    applied: applied.map(({ code, name, points }) => ({ code, name, points })),
-    undecided: years === undefined && open.length > 0,
-  };
+  const { from, to } = rawBounds(instrument, asked, given);
+  return bandOf(group.bands, standardOf(scoring, from)) === bandOf(group.bands, standardOf(scoring, to));
 }
 
 function whyUnbanded(adjusted: Adjusted | null, found: Group | NonNullable<Score['unbanded']>): Score['unbanded'] {

@@ -9,6 +9,8 @@ export type Given = {
   archiveId: string;
   code: string;
   value: number;
+  /** Answers to some of them that are others. */
+  answers: Readonly<Record<string, number>>;
   testEndTime: string;
   educationYears: number;
   administrationId: string;
@@ -25,7 +27,7 @@ export async function giveInstrument(
   const body = {
     administrationId: given.administrationId ?? randomUUID(),
     archiveId: given.archiveId,
-    answers: Object.fromEntries(itemsOf(instrument).map(({ code }) => [code, given.value])),
+    answers: { ...Object.fromEntries(itemsOf(instrument).map(({ code }) => [code, given.value])), ...given.answers },
     testStartTime: '2025-01-05 09:00:00',
     testEndTime: given.testEndTime ?? '2026-01-05 14:30:00',
     educationYears: given.educationYears,

@@ -109,6 +109,14 @@ describe('the printed report', () => {
     expect(plain(text)).toContain(plain('Could not be rated: items 1, 2, 3, 4, 5, 6, 7, 8'));
   });
 
+  test('one answer that cannot be rated does not hide what is certain', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const id = await giveInstrument(t, doctor, { archiveId, code: 'FAQ', value: 3, answers: { 1: 8 } });
+    const sent = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
+    const { text } = readPdf(sent.raw);
+    expect(plain(text)).toContain(plain('the total lies between 27 and 30. Certain: '));
+  });
+
   test('a change is judged by the published reliable change, in words', async () => {
     const text = words((await pdf('en')).raw);
     expect(text).toContain(plain('+9: a clinically important worsening'));

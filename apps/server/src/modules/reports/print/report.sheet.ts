@@ -7,6 +7,7 @@ import { shownCode } from '@cogclinic/scales/repeat';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
+import { possibleTexts } from './possible.ts';
 import type { ReportProduction } from './reportProductions.service.ts';
 import { type AnswerTable, answerTable } from './sheet.answers.ts';
 import { type PrintedConclusion, printedConclusion } from './sheet.conclusion.ts';
@@ -158,6 +159,7 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
     outOf: isProfile ? '' : t('pdf:range', { min: number(score.min), max: number(score.max) }),
     remarks: [
       ...(score.unbanded && !isProfile ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
+      ...possibleTexts(score, language, t),
       ...(score.missing.length
         ? [t('pdf:missing', { items: score.missing.map(shownCode).join(t('pdf:productions.comma')) })]
         : []),

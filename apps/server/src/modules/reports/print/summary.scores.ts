@@ -6,6 +6,7 @@ import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
 import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { isBeyondError } from '../course/lastScores.alerts.ts';
+import { possibleTexts } from './possible.ts';
 
 /** The last result of one instrument as it is printed. */
 export type PrintedScore = {
@@ -54,6 +55,7 @@ export function printedScore(last: LastScore, score: Score, language: Language, 
     band: last.bandName,
     notes: [
       ...(score.unbanded ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
+      ...possibleTexts(score, language, t),
       ...(score.unbanded === 'profile' ? [profileText(score, language)] : []),
       ...(band ? [textOf(band.meaning, language), textOf(band.advice, language)] : []),
     ],

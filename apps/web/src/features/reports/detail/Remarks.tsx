@@ -1,4 +1,5 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
+import type { Possible } from '@cogclinic/scales/instrument';
 import { shownCode } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
@@ -7,14 +8,22 @@ import styles from './Remarks.module.css';
 import { isLifted } from './scale.ts';
 import type { Report } from './types.ts';
 
-/** Why there is no band, what is missing, and which adjustments changed the total or the band. */
+/** Why there is no band and what is certain all the same, what is missing, and which adjustments changed the total or the band. */
 export function Remarks({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const { list, number, change } = useFormats();
   const { score } = report;
+  const possibleText = ({ from, to, bands }: Possible) => {
+    const between = { from: number(from), to: number(to) };
+    const names = [...new Set(bands.map(({ name }) => local(name)))];
+    if (names.length === 0) return t('possible.total', between);
+    if (names.length === 1) return t('possible.certain', { ...between, band: names[0] });
+    return t('possible.several', { ...between, bands: list(names) });
+  };
   const remarks = [
     ...(score.unbanded ? [t(`unbanded.${score.unbanded}`)] : []),
+    ...(score.possible ? [possibleText(score.possible)] : []),
     ...(score.missing.length > 0 ? [t('result.missing', { items: list(score.missing.map(shownCode)) })] : []),
     ...(score.unrated.length > 0 ? [t('result.unrated', { items: list(score.unrated.map(shownCode)) })] : []),
     ...score.adjustments.map(({ name, points }) =>
