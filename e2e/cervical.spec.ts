@@ -103,7 +103,7 @@ test('the movement is played, paused, stepped through and moved by keys', async 
   await replay.getByRole('button', { name: t['replay.pause'] }).click();
   await expect(replay.getByRole('button', { name: t['replay.play'], exact: true })).toBeVisible();
 
-  // Who asked for less motion steps from movement to movement.
+  // With reduced motion nothing plays: the user steps from movement to movement.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(replay.getByRole('button', { name: t['replay.play'], exact: true })).toHaveCount(0);
   await expect(replay.getByRole('button', { name: t['replay.next'] })).toBeVisible();

@@ -21,12 +21,13 @@ export type PositionSense = Readonly<{
   points: readonly Readonly<{ x: number; y: number }>[];
 }>;
 
-/** Wanted of each direction (AlDahas 2023 and others). */
+/** Trials wanted of each direction, as clinical guides have it. */
 export const JPE_TRIALS = 6;
-const TARGET_CM = 90;
-/** Where the head comes to rest, at the end of a trial. */
+/** How far away the target stands on which clinics read errors, in cm. */
+export const TARGET_CM = 90;
+/** The end of a trial, over which the angle at rest is averaged (our own choice). */
 const REST_MS = 300;
-/** With less, the head did not leave neutral. */
+/** Degrees; a trial with less did not leave neutral (our own limit). */
 const LEAST_MOVED = 10;
 
 type Missed = Readonly<{ error: number; x: number; y: number }>;

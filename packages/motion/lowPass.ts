@@ -1,12 +1,16 @@
 import { at } from './numbers.ts';
 
-/** Two passes, there and back, let the cutoff sink to this share of one pass's (second order). */
+/**
+ * A second pass backwards lowers the cutoff of a filter of second order to this share, so that each pass has a higher one
+ * (Winter, Biomechanics and Motor Control of Human Movement).
+ */
 const TWO_PASSES = (Math.SQRT2 - 1) ** 0.25;
 
 /**
  * A Butterworth low-pass of second order, run forwards and backwards, so that nothing is shifted in time; at `cutoff` the
- * amplitude falls to 71 %. Ends are continued by their point reflection, as movements begin and end wherever the file does.
- * @param rate Hz; where it is too low for the cutoff the values are answered as they are
+ * amplitude falls to 71 %. Beyond its ends the signal is continued by point reflection, so that a movement cut off there keeps its slope.
+ * @param rate Hz; where it is too low for the cutoff, the values are answered unfiltered
+ * @param cutoff Hz
  */
 export function lowPass(values: Float64Array, rate: number, cutoff: number): Float64Array {
   const single = cutoff / TWO_PASSES;

@@ -10,9 +10,10 @@ import type { Sampling } from './sampling.ts';
 export type Motion = PoseTrace & Readonly<{ rate: number }>;
 
 const AXES: readonly Axis[] = ['yaw', 'pitch', 'roll'];
+/** Voluntary movements of the head lie below (our own choice). */
 const CUTOFF_HZ = 6;
 const HIGHEST_HZ = 120;
-/** Shorter gaps are bridged by a straight line. */
+/** Shorter gaps are bridged by a straight line (our own limit). */
 const BRIDGED_MS = 200;
 
 /** The movement of the samples of a file: angles against neutral, unwrapped, on an even grid, low-passed at 6 Hz. */
@@ -61,7 +62,7 @@ function onGrid(times: Float64Array, values: Float64Array, grid: Float64Array): 
   });
 }
 
-/** Each stretch between gaps on its own: a filter would carry what is missing into what is there. */
+/** Filters each stretch between gaps by itself: a filter that ran across a gap would bend the movement beside it. */
 function smoothed(values: Float64Array, rate: number): Float64Array {
   const out = new Float64Array(values.length).fill(Number.NaN);
   let from = 0;

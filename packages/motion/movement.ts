@@ -2,7 +2,7 @@ import type { Motion } from './motion.ts';
 import { at } from './numbers.ts';
 import type { PoseTrace } from './pose.ts';
 
-/** A movement as it is kept for looking at: at most this often, in hundredths of a degree. */
+/** Samples a second, and steps of a degree, in which a movement is kept for watching. */
 const WATCHED_HZ = 30;
 const HUNDREDTHS = 100;
 const LOST = -32_768;
@@ -12,7 +12,7 @@ const AXES = 3;
 /** A packed movement: `rate` in Hz; yaw, pitch, roll one after the other as signed 16 bit, little end first. */
 export type PackedMovement = Readonly<{ rate: number; bytes: Uint8Array }>;
 
-/** Packs a movement for keeping, with no more samples a second than an eye sees. */
+/** Packs a movement for keeping, at about 30 samples a second, which is enough for watching. */
 export function packed(motion: Motion): PackedMovement {
   const every = Math.max(1, Math.floor(motion.rate / WATCHED_HZ + 0.01));
   const count = Math.ceil(motion.timeMs.length / every);

@@ -1,6 +1,6 @@
 type Numbers = ArrayLike<number>;
 
-/** The value at a place; NaN outside. */
+/** The value at an index; NaN outside. */
 export const at = (values: Numbers, index: number): number => values[index] ?? Number.NaN;
 
 /** The arithmetic mean; null of none. */

@@ -1,9 +1,6 @@
-/**
- * Where a head points. All arrays have the length of the recording in samples; angles are degrees of the device's own
- * frame, intrinsic yaw, pitch, roll.
- */
+/** Where a head points over time: intrinsic yaw, pitch and roll in degrees, as seen from neutral. All arrays are of one length. */
 export type PoseTrace = Readonly<{
-  /** ms from the first sample, strictly ascending; 30 to 120 Hz, steps may jitter. */
+  /** ms from the recording's begin, in even steps. */
   timeMs: Float64Array;
   /** Left is positive. */
   yaw: Float64Array;

@@ -25,8 +25,9 @@ export type Reach = Readonly<{
   coupled: Readonly<Partial<Record<Axis, number>>>;
 }>;
 
+/** Share of the largest velocity at which a movement begins and ends (our own choice). */
 const EDGE = 0.05;
-/** The edge is looked for outside of the middle of the movement: between these shares of its angle it may pause. */
+/** Below this share of its angle a movement may begin, above the rest end: between them it may pause. */
 const MIDDLE = 0.1;
 /** Sooner after being asked a movement was begun in advance, later the person was not attending (our own limits). */
 const REACTION_MS = { least: 100, most: 3000 } as const;

@@ -17,12 +17,13 @@ export type Sampling = Readonly<{
   jitterMs: number;
 }>;
 
+/** 30 Hz, less what a device's clock may be off. */
 const SLOWEST_HZ = 28;
 const SHORTEST_MS = 3000;
 const LONGEST_MS = 30 * 60_000;
 const MOST_LOST = 0.5;
-export const GAP_MS = 100;
-/** A step of more than so many medians is a gap, and no jitter. */
+const GAP_MS = 100;
+/** A step longer than so many median steps is a gap and does not count as jitter. */
 const STEPS_OF_GAP = 2.5;
 
 /**

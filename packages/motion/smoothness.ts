@@ -1,6 +1,6 @@
 import { at } from './numbers.ts';
 
-/** A maximum counts when the velocity falls by this share of the largest on both sides. */
+/** A maximum counts when the velocity falls by this share of the largest on both sides (our own choice). */
 const PROMINENCE = 0.1;
 
 /** How many maxima the velocity of one movement has: at least one. */
@@ -33,7 +33,7 @@ export function smoothness(velocity: Float64Array, rate: number): number {
     const jerk = (at(velocity, index + 1) - 2 * at(velocity, index) + at(velocity, index - 1)) * rate * rate;
     sum += jerk * jerk;
   }
-  // The ends count as their neighbours do: there the second difference is not known.
+  // At the two ends the second difference is not known: they count as the mean of the others.
   const integral = (sum * (velocity.length - 1)) / ((velocity.length - 2) * rate);
   return -Math.log((duration ** 3 / largest ** 2) * integral);
 }

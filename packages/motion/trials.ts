@@ -12,12 +12,12 @@ export type Span = Readonly<{ from: number; end: number }>;
 /** One movement. `isAsked`: the file numbers it, so that it begins when the person is asked. */
 export type Trial = Span & Readonly<{ isAsked: boolean }>;
 
-/** Far more than half an hour of movements has. */
+/** Far more than anybody goes through in half an hour. */
 const MOST_STRETCHES = 1000;
 
 /**
  * The stretches of a file in order; a change of phase or trial begins a new one.
- * @throws UnreadablePoses when there are more than a person can go through
+ * @throws UnreadablePoses when there are too many
  */
 export function stretchesOf(samples: readonly PoseSample[]): Stretch[] {
   const stretches: { phase: Phase; trial: number | null; fromMs: number; untilMs: number }[] = [];
@@ -32,10 +32,10 @@ export function stretchesOf(samples: readonly PoseSample[]): Stretch[] {
   return stretches;
 }
 
-/** Degrees from which a movement counts as one, where the file does not say what was asked. */
+/** Degrees from which on an excursion counts as a movement: in a file without phases, and in one with them (our own limits). */
 const LEAST_UNASKED = 15;
 const LEAST_ASKED = 5;
-/** Without phases, a movement belongs to the axis about which it is so many times larger than about the others. */
+/** In a file without phases, a movement belongs to the axis about which it is so many times larger than about the others. */
 const DOMINANT = 1.5;
 
 /** The movements of each direction: the trials that the file numbers, or the excursions found in its phases, or in all of it. */

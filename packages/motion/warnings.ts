@@ -33,6 +33,7 @@ export type Warning = Readonly<{
   values: Readonly<Record<string, number>>;
 }>;
 
+// Limits of our own, as the literature settles none; shares are of 1.
 const RATE_OFF = 0.05;
 const LOSS = 0.1;
 const HEAVY_LOSS = 0.3;
@@ -41,7 +42,7 @@ const NEUTRAL_MS = 2000;
 const UNREST_DEGREES = 2;
 const TILT_DEGREES = 15;
 const DRIFT_DEGREES = 4;
-/** A head that turns this much further than the orienting value has probably taken the trunk with it (our own limit). */
+/** A head that turns so many times as far as the orienting value has probably taken the trunk with it. */
 const BEYOND = 1.25;
 const MOVEMENTS = 3;
 
@@ -124,7 +125,7 @@ export const QUALITIES = ['good', 'limited', 'poor'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 const POOR: readonly WarningCode[] = ['lossHeavy', 'neutralMoved', 'drift'];
-/** These say nothing against the recording. */
+/** These do not lower trust in what was recorded. */
 const HARMLESS: readonly WarningCode[] = ['noTrunk', 'fewTrials', 'fewMovements'];
 
 /** How far a recording can be trusted, by its warnings. */

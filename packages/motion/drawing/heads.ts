@@ -4,9 +4,9 @@ import type { Plane } from '../direction.ts';
 export type HeadPart = 'skin' | 'hair' | 'clothes' | 'shade' | 'line';
 export type HeadShape = Readonly<{ part: HeadPart; d: string }>;
 type Head = Readonly<{
-  /** Turns about the pivot. */
+  /** The parts that turn about the pivot. */
   head: readonly HeadShape[];
-  /** Stays. */
+  /** The parts that stay. */
   body: readonly HeadShape[];
 }>;
 

@@ -4,8 +4,8 @@ import type { Angles } from '../quaternion.ts';
 import { HEADS, type HeadShape } from './heads.ts';
 
 /**
- * The head in three planes as somebody sees it who faces the patient: from the front, from above with the nose towards the
- * viewer, and from the side looking right. In all three, positive angles go to the viewer's right.
+ * The size of a drawing. The head is seen by a viewer who faces the patient: from the front, from above with the nose towards
+ * the viewer, and from the side looking right. In all three, positive angles go to the viewer's right.
  */
 export const VIEW = { width: 240, height: 230 } as const;
 export type Point = Readonly<{ x: number; y: number }>;
@@ -14,7 +14,7 @@ type View = Readonly<{
   pivot: Point;
   /** 1: at zero the head points up; -1: down. */
   up: 1 | -1;
-  /** Of positive and of negative angles. */
+  /** The directions of positive and of negative angles. */
   right: Direction;
   left: Direction;
   angleOf(angles: Angles): number;
@@ -44,7 +44,6 @@ export type Side = Readonly<{ degrees: number | null; reference: number | null }
 const INNER: Readonly<Record<1 | -1, number>> = { 1: 114, [-1]: 72 };
 const THICK = 14;
 const REFERENCE_GAP = 6;
-const LABEL_GAP = 20;
 
 /** Where an angle lies at a distance from the pivot. */
 export function pointAt(plane: Plane, angle: number, distance: number): Point {
@@ -56,48 +55,38 @@ export function pointAt(plane: Plane, angle: number, distance: number): Point {
   };
 }
 
-/** How far the head's drawing is turned for an angle, clockwise as SVG counts. */
+/** Degrees by which the head's drawing is turned for an angle, clockwise as SVG counts. */
 export const turnOf = (plane: Plane, angle: number): number => VIEWS[plane].up * angle;
 
-/** The parts of a plane's drawing: a ring of what was achieved, an arc of the reference, where their labels stand. */
+/** The parts of a plane's drawing: the head, and of each side a ring of what was achieved and an arc of the reference. */
 export type PlaneDrawing = Readonly<{
   head: readonly HeadShape[];
   body: readonly HeadShape[];
-  pivot: Point;
   zero: string;
   sides: readonly Readonly<{
     direction: Direction;
-    degrees: number | null;
     achieved: string | null;
     reference: string | null;
-    label: Point;
-    anchor: 'start' | 'end';
   }>[];
 }>;
 
-/** Draws a plane. */
+/** Draws a plane; the side of positive angles comes first. */
 export function planeDrawing(plane: Plane, of: (direction: Direction) => Side): PlaneDrawing {
-  const { up, right, left, pivot } = VIEWS[plane];
+  const { up, right, left } = VIEWS[plane];
   const inner = INNER[up];
   const outer = inner + THICK;
   const side = (direction: Direction, sign: 1 | -1) => {
     const { degrees, reference } = of(direction);
-    const far = Math.max(degrees ?? 0, reference ?? 0, 25);
-    const label = pointAt(plane, sign * Math.min(far, 100), outer + LABEL_GAP);
     return {
       direction,
-      degrees,
       achieved: degrees === null ? null : ring(plane, sign * degrees, inner, outer),
       reference: reference === null ? null : tickedArc(plane, sign * reference, outer + REFERENCE_GAP),
-      label,
-      anchor: sign === 1 ? ('start' as const) : ('end' as const),
     };
   };
   const from = pointAt(plane, 0, inner - 4);
   const to = pointAt(plane, 0, outer + REFERENCE_GAP + 3);
   return {
     ...HEADS[plane],
-    pivot,
     zero: `M${from.x} ${from.y}L${to.x} ${to.y}`,
     sides: [side(right, 1), side(left, -1)],
   };

@@ -77,9 +77,9 @@ export async function reportOf(tx: Tx, actor: Actor, id: string): Promise<NeckRe
   };
 }
 
-/** What is kept as it goes out: the database's JSON is not shared, so it may be handed on as it is. */
+/** The measures of a row in the contract's types, which are mutable. */
 const wholeOf = (row: RowOf<typeof WHOLE>) =>
-  structuredClone({
+  ({
     measures: row.measures,
     sampling: row.sampling,
     hasTrunk: row.has_trunk,

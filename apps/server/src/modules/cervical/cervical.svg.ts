@@ -4,7 +4,7 @@ import { planeDrawing, VIEW } from '@cogclinic/motion/drawing/planes';
 import { ORIENTING } from '@cogclinic/motion/references';
 import type { NeckReport } from './cervical.report.ts';
 
-/** Printed colours; what a shape is also tells by its place, so that a black-and-white print shows the same. */
+/** Printed colours. Every part is known by its place too, so that a black-and-white print tells the same. */
 const COLOURS: Readonly<Record<HeadPart, string>> = {
   skin: '#f2c9a8',
   hair: '#4a3b35',
@@ -36,7 +36,7 @@ export function planeSvg(plane: Plane, { measures, grades }: Pick<NeckReport, 'm
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${shapes(drawing.body)}${shapes(drawing.head)}${sides.join('')}${zero}</svg>`;
 }
 
-/** The directions of a plane as somebody who faces the patient sees them, from left to right. */
+/** The directions of a plane from left to right, as a viewer who faces the patient sees them. */
 export const seenDirections = (plane: Plane) => {
   const { sides } = planeDrawing(plane, () => ({ degrees: null, reference: null }));
   return sides.map(({ direction }) => direction).toReversed();

@@ -4,7 +4,7 @@ import { type PlaneDrawing, VIEW, VIEWS } from '@cogclinic/motion/drawing/planes
 import type { ReactNode, Ref } from 'react';
 import styles from './Head.module.css';
 
-/** Room beside the drawing for what is written at its sides. */
+/** Room at both sides for rings that reach beyond the drawing. */
 const MARGIN = 34;
 
 type HeadProps = {

@@ -1,4 +1,6 @@
 import type { Direction } from '@cogclinic/motion/direction';
+import { TARGET_CM } from '@cogclinic/motion/jpe';
+import { radians } from '@cogclinic/motion/numbers';
 import { JPE_BANDS, JPE_CUT_DEGREES } from '@cogclinic/motion/references';
 import { useTranslation } from 'react-i18next';
 import type { NeckReport } from '../types.ts';
@@ -7,10 +9,9 @@ import styles from './TargetPlot.module.css';
 type Sense = NonNullable<NeckReport['measures']['positionSense'][Direction]>;
 type TargetPlotProps = { tested: readonly { direction: Direction; sense: Sense }[] };
 
-/** In cm on a target 90 cm away; what lies outside is set on the edge. */
+/** In cm from the centre; a point further out is drawn on the edge. */
 const EDGE_CM = 15;
-const TARGET_CM = 90;
-const cm = (degrees: number) => TARGET_CM * Math.tan((degrees * Math.PI) / 180);
+const cm = (degrees: number) => TARGET_CM * Math.tan(radians(degrees));
 const kept = (value: number) => Math.max(-EDGE_CM, Math.min(EDGE_CM, value));
 /** Each direction has a shape of its own, not only a colour. */
 const SHAPES: Readonly<Record<Direction, string>> = {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** React draws slider and time this often; the picture moves with every frame of the screen. */
+/** How often React draws slider and time; the heads move with every frame of the screen. */
 const TOLD_EVERY_MS = 100;
 
 /**
- * Plays a movement of some length.
- * @param show draws the moment at so many ms
+ * Plays a movement.
+ * @param show draws the moment so many ms after the begin
  */
 export function usePlayer(durationMs: number, show: (ms: number) => void) {
   const [at, setAt] = useState(0);
