@@ -30,6 +30,8 @@ function newImei(): string {
 const inCharacters = (number: number) =>
   String(number).replaceAll(/\d/g, (digit) => '零一二三四五六七八九'.charAt(+digit));
 
+const words = textsOf('en', 'ui');
+
 const wordsOf = (language: Language) => {
   const texts = textsOf(language, 'devices');
   const fields = textsOf(language, 'fields', 'packages/contract/locales');
@@ -145,6 +147,36 @@ test('a device is bound, enrols with the code shown, is seen alive, measures for
     .click();
   await expect(page.getByText(t('state.unbound'), { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: t('history.users') })).toContainText(patient.name);
+});
+
+test('a device is renamed, topped up and taken back', async ({ page, signedIn }) => {
+  const { t, label } = wordsOf('en');
+  await signedIn('admin', 'en');
+  const before = `Tablet ${Date.now()}`;
+  const { id, device } = await enrolled(page, before);
+  await visit(page, `/device/detail/${id}`);
+  const act = (name: string) => page.getByRole('main').getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+
+  await act(t('edit.action'));
+  await dialog.getByLabel(label('of.devices.name')).fill(`${before} B`);
+  await dialog.getByRole('button', { name: words['form.submit'] }).click();
+  await expect(page.getByRole('heading', { name: `${before} B` })).toBeVisible();
+
+  await act(t('topUp.action'));
+  await dialog.getByLabel(label('count')).fill('40');
+  await dialog.getByRole('button', { name: t('topUp.submit') }).click();
+  await expect(page.getByRole('list', { name: t('history.topUps') })).toContainText('45');
+  expect((await device.me()).remaining).toBe(45);
+
+  // Asked first; what was not confirmed does not happen.
+  await act(t('endUser.action'));
+  await dialog.getByRole('button', { name: words['actions.cancel'] }).click();
+  expect((await device.me()).assignment).not.toBeNull();
+  await act(t('endUser.action'));
+  await dialog.getByRole('button', { name: t('endUser.action') }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: t('user.give') })).toBeVisible();
+  expect((await device.me()).assignment).toBeNull();
 });
 
 test('a device that falls silent is offline on the page, which asks nothing for it', async ({ page, signedIn }) => {

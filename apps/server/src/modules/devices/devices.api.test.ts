@@ -68,6 +68,15 @@ describe('binding', () => {
     expect(gone.data.rows.map((row) => row.id)).toEqual([id]);
   });
 
+  test('is changed with what a page saw last, by administrators alone', async () => {
+    const { id, version } = await newDevice(t, admin);
+    const body = { id, version, name: '平板 9', versionType: 'home' as const, model: 'Tab A9' };
+    expect((await t.send(deviceCalls.update, { body }, world.accounts.treatingDoctor.token)).status).toBe(403);
+    const { data } = await t.send(deviceCalls.update, { body }, admin.token);
+    expect(data).toMatchObject({ name: '平板 9', versionType: 'home', model: 'Tab A9', version: version + 1 });
+    expect((await t.send(deviceCalls.update, { body }, admin.token)).status).toBe(409);
+  });
+
   test('a top-up sent twice adds once, and is in the history', async () => {
     const { id } = await newDevice(t, admin, { remainingCount: 0 });
     const body = { requestId: randomUUID(), id, count: 5, note: '春季' };

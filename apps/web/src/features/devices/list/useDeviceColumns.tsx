@@ -74,6 +74,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
         title: t('columns.bound'),
         text: ({ bindTime }) => dateTime(bindTime),
         sortBy: 'bindTime',
+        hidden: true,
       },
     ],
     [t, labelOf, userText, dateTime, number],
