@@ -21,7 +21,7 @@ function useHeight(banner: RefObject<HTMLElement | null>): void {
   }, [banner]);
 }
 
-/** Says while the server cannot be reached why, that nothing typed is lost, and when it is back: once for all of a page. */
+/** While the server cannot be reached, one banner for the whole page says why, that nothing typed is lost, and when it is back. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const { kind, reason, returned } = useConnection();

@@ -3,7 +3,7 @@ import styles from './Notice.module.css';
 
 type NoticeProps = { title: string; hint: string; children?: ReactNode };
 
-/** In place of a page: what happened, and what to do next. */
+/** Shown in place of a page: what happened, and what to do next. */
 export function Notice({ title, hint, children }: NoticeProps) {
   return (
     <div className={styles.root}>

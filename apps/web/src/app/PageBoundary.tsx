@@ -4,7 +4,7 @@ import { PageFailure } from './PageFailure.tsx';
 type Props = { children: ReactNode };
 type State = { failed: boolean; error: unknown };
 
-/** Keeps a broken page, or a part that did not come, from taking the shell with it. */
+/** Keeps the shell working when a page breaks or a part of it does not load. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: null };
 

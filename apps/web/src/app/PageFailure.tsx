@@ -11,7 +11,7 @@ import { isOutdated } from './version.ts';
 
 type PageFailureProps = { error: unknown; retry: () => void };
 
-/** In place of a page that broke, or did not come. */
+/** Shown in place of a page that broke or did not load. */
 export function PageFailure({ error, retry }: PageFailureProps) {
   if (isCodeFailure(error)) {
     const retryAnew = () => {
@@ -36,7 +36,7 @@ function Broken({ error, retry }: PageFailureProps) {
   );
 }
 
-/** Its code did not come: the server is away, has another version by now, or neither. */
+/** Its code did not load: the server is away, has another version by now, or neither. */
 function NotLoaded({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
   const { kind } = useConnection();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '#ui/useConnection.ts';
 import { Notice } from './Notice.tsx';
 
-/** In place of a page whose code is on its way, or cannot come for now: then it says why. */
+/** Shown in place of a page whose code is loading; if it cannot load for now, it says why. */
 export function PageWaiting() {
   const { t } = useTranslation();
   const { kind } = useConnection();

@@ -9,19 +9,19 @@ import styles from './app.module.css';
 import { getAppearance, subscribeAppearance } from './appearance.ts';
 import { sizeOf, themeOf } from './theme.ts';
 
-/** Two Chinese characters stay together, so that a button is called what it says. */
+/** antd would put a space between the two Chinese characters of a button, and so into its accessible name. */
 const BUTTON = { autoInsertSpace: false };
 
 function Messages() {
   const [instance, holder] = message.useMessage({ maxCount: 3 });
-  // A layout effect comes before the pages' own effects, which may already have something to say.
+  // A layout effect runs before the pages' own effects, which may already show a message.
   useLayoutEffect(() => setMessage(instance), [instance]);
   return holder;
 }
 
 /** Theme, language of the components, messages: what every screen needs. */
 export function Providers({ children }: { children: ReactNode }) {
-  // Draws anew when the language changes.
+  // Rerenders when the language changes.
   useTranslation();
   const { theme, density } = useSyncExternalStore(subscribeAppearance, getAppearance);
   const systemDark = useMedia('(prefers-color-scheme: dark)');
@@ -40,7 +40,7 @@ export function Providers({ children }: { children: ReactNode }) {
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   }, [dark]);
 
-  // The choices of a virtual list have no role: screen readers would hear of three of them.
+  // A virtual list renders few of its options, so screen readers would announce only those.
   return (
     <ConfigProvider
       theme={config}

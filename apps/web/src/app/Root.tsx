@@ -11,7 +11,7 @@ import { Providers } from './Providers.tsx';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 NProgress.configure({
-  // Its own has roles that ARIA does not know.
+  // The library's own element has roles that ARIA does not define.
   template: '<div class="bar"><div class="peg"></div></div>',
   barSelector: '.bar',
   showSpinner: false,
@@ -53,7 +53,7 @@ export function RootLoading() {
   );
 }
 
-/** Before the first screen is known: the server may be away just then. Messages wait for the screen. */
+/** Shown until the first screen is known, as the server may be away at that time. Messages wait for the screen. */
 export function RootHydrating() {
   return (
     <div className={app.root}>

@@ -24,7 +24,7 @@ export function setSignedIn(next: SignedIn | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets token, account, unsaved input and tabs of this window; who keeps more of the account listens. */
+/** Forgets token, account, unsaved input and tabs of this window; modules that keep more of the account listen for it. */
 export function forgetSession(): void {
   clearToken();
   clearDrafts();

@@ -7,7 +7,7 @@ export const MENUS = ['side', 'top'] as const;
 export type Appearance = Readonly<{
   theme: (typeof THEMES)[number];
   density: (typeof DENSITIES)[number];
-  /** Where the menu stands; a matter of the screen, so kept in the browser only. */
+  /** Where the menu is placed. It depends on the screen, so it is kept in the browser only. */
   menu: (typeof MENUS)[number];
 }>;
 
@@ -35,7 +35,7 @@ export function setAppearance(patch: Partial<Appearance>): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes over what the account keeps on the server. */
+/** Applies the settings that the account has on the server. */
 export function applyPreferences(kept: Readonly<Record<string, unknown>>): void {
   setAppearance({
     theme: oneOf(THEMES, kept.theme, appearance.theme),

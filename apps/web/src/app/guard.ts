@@ -2,7 +2,7 @@
 export type Navigation = Readonly<{
   pathname: string;
   hasToken: boolean;
-  /** The account's information has come. */
+  /** The account's information is loaded. */
   hasAccount: boolean;
   /** The server's redirects, by path. */
   redirects: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { pageFile } from './pageFiles.ts';
 import { findPage, generatePages } from './pages.ts';
 import { recallTabs } from './tabStore.ts';
 
-// The cached answers are the account's.
+// Cached answers belong to one account.
 subscribeSignedIn(() => {
   if (!getSignedIn()) queryClient.clear();
 });

@@ -1,7 +1,7 @@
 import { connection } from '#ui/connection.ts';
 import { setSignedIn } from './account.ts';
 
-/** Loads the whole console anew at an address, or where it is; while no server is there it waits, showing nothing of the account. */
+/** Reloads the whole console, at another address if given. While the server is away it waits, showing nothing of the account. */
 export async function loadAnew(address?: string): Promise<void> {
   const { kind } = await connection.check();
   if (kind === 'offline' || kind === 'away') {

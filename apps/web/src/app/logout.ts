@@ -7,7 +7,7 @@ import { loadAnew } from './loadAnew.ts';
 /** How long a log-out waits for a server that does not answer. */
 const PATIENCE_MS = 3_000;
 
-/** Ends the session on the server too; should the call fail, it expires there. */
+/** Ends the session on the server too; if the call fails, the session expires there. */
 export async function revokeSession(): Promise<void> {
   if (getToken())
     await sendCall(identityCalls.logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);

@@ -40,7 +40,7 @@ function absolute(path: string, parent: string): string {
   return own.startsWith('/') ? own : `${parent}/${own}`;
 }
 
-/** Turns the server's routes into pages, menu and redirects; what has no page file yet is left out. */
+/** Turns the server's routes into pages, menu and redirects; routes without a page file are left out. */
 export function generatePages(routes: readonly MenuRoute[], fileOf: (pattern: string) => PageFile | null): Pages {
   const pages: Page[] = [];
   const redirects: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { lazy, noteFailed } from '#ui/code.ts';
 type Load = () => Promise<{ Component: ComponentType }>;
 
 /**
- * A lazy component that is drawn at once when its code has come before. `React.lazy` alone would show its fallback even
+ * A lazy component that renders at once when its code is loaded already. `React.lazy` alone would show its fallback even
  * then, and React keeps a fallback for 300 ms.
  */
 export class Preloadable {
@@ -34,13 +34,13 @@ export class Preloadable {
     });
   }
 
-  /** The component itself when its code is here, else one that waits for it. */
+  /** The component itself if its code is loaded, else one that waits for it. */
   get component(): ComponentType {
     return this.#ready ?? this.#later;
   }
 }
 
-/** Draws a preloadable component; which of the two it is must not change while it is shown. */
+/** Renders a preloadable component; it must not switch between the two while it is shown. */
 export function Preloaded({ of }: { of: Preloadable }) {
   const [Content] = useState(() => of.component);
   return <Content />;

@@ -25,15 +25,15 @@ import { Preloadable, Preloaded } from './preloadable.tsx';
 import { Root, RootFailure, RootHydrating } from './Root.tsx';
 import { getTabs, visitTab } from './tabStore.ts';
 
-/** Not the route's own `lazy`, which the router would fetch before the guard has sent a stranger to the sign-in. */
+/** Not the route's own `lazy`: the router would fetch it before the guard redirects to the sign-in. */
 const shell = new Preloadable(() => import('./shell/Shell.tsx'));
 
 /** The shortest wait before the account is requested again, in milliseconds. */
 const AGAIN_MS = 2_000;
 
 /**
- * Loads code and texts while the progress bar runs. What fails here, or cannot come for now, is waited for in place of the
- * page, which says so.
+ * Loads code and texts while the progress bar runs. If they fail, or cannot load for now, the page's place shows that it
+ * waits for them.
  */
 async function preload(page: Page): Promise<void> {
   const { content, noun } = page.file;
@@ -65,9 +65,9 @@ async function load(signal: AbortSignal): Promise<void> {
 
 const isUndecided = (error: CallError): boolean => (error.isAway || error.code === 429) && getToken() !== null;
 
-/** Logs out, and tells where to go then. */
+/** Logs out; answers where to go then. */
 async function refuse(error: unknown): Promise<Response> {
-  // The end of a session has said so already, and taken the token.
+  // When a session ends, its message is shown already and the token is gone.
   if (getToken() !== null) {
     const { revokeSession } = await patiently(() => import('./logout.ts'));
     void revokeSession();
@@ -146,7 +146,7 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
-/** Each place that the router arrives at comes to the front in its tab. */
+/** Every location that the router reaches is shown in its tab. */
 function follow({ location, historyAction, initialized }: RouterState): void {
   if (!initialized) return;
   arrived = true;
@@ -158,7 +158,7 @@ function follow({ location, historyAction, initialized }: RouterState): void {
   visitTab({ path: location.pathname, search: location.search, keepAlive: page.keepAlive, replaces });
 }
 
-/** Starts the router; texts must be there, since the guard may have to say something. */
+/** Starts the router. Texts must be loaded, since the guard may show a message. */
 export function startRouter(): DataRouter {
   const router = createBrowserRouter(ROUTES);
   router.subscribe(follow);
@@ -174,7 +174,7 @@ export function startRouter(): DataRouter {
     void router.navigate('/login', { replace: true });
   });
   onSignOut(async (address) => (await patiently(() => import('./logout.ts'))).logout(address));
-  // A page that the browser kept as it was, for its Back, may show what only an account sees that has signed out since.
+  // A page from the browser's back/forward cache may show data of an account that has signed out since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !getToken()) window.location.reload();
   });

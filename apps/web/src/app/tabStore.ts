@@ -21,7 +21,7 @@ function set(next: operations.Tabs): void {
   for (const listener of listeners) listener();
 }
 
-/** A reload of the window finds the same tabs; their pages begin anew. */
+/** A reload of the window keeps the tabs; their pages start fresh. */
 function store(): void {
   const open = tabs.open.map(({ path, search, pinned, title, keepAlive }) => ({
     path,
@@ -35,7 +35,7 @@ function store(): void {
 
 type StoredTab = Pick<operations.OpenTab, 'path' | 'search' | 'pinned' | 'title' | 'keepAlive'>;
 
-/** Brings back the tabs of before the reload, as far as their pages still exist for this account. */
+/** Restores the tabs from before the reload whose pages still exist for this account. */
 export function recallTabs(exists: (path: string) => boolean): void {
   if (tabs.open.length > 0) return;
   const stored: StoredTab[] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
@@ -81,7 +81,7 @@ export const guardOf = (path: string | null): LeaveGuard | undefined => (path ==
 /** True while closing the window would lose input. */
 export const holdsInput = (): boolean => guards.size > 0 || tabs.open.some((tab) => tab.dirty);
 
-/** Forgets everything: the next account begins with no tab. */
+/** Forgets everything: the next account starts without tabs. */
 export function forgetTabs(): void {
   guards.clear();
   set(operations.NO_TABS);

@@ -11,7 +11,7 @@ export type OpenTab = Readonly<{
   pinned: boolean;
   dirty: boolean;
   mounted: boolean;
-  /** Counts reloads: a new one is a new page. */
+  /** Counts reloads: each one mounts a new page. */
   revision: number;
   /** Order of use, for dropping the page not used for longest. */
   used: number;
@@ -20,7 +20,7 @@ export type OpenTab = Readonly<{
 export type Tabs = Readonly<{
   open: readonly OpenTab[];
   active: string | null;
-  /** Closed last is first. */
+  /** The tab closed last comes first. */
   closed: readonly Readonly<{ path: string; search: string }>[];
   clock: number;
 }>;
@@ -65,7 +65,7 @@ export function visit(tabs: Tabs, to: Visit): Tabs {
   return unmount({ ...tabs, open: pinnedFirst(open), active: to.path, clock });
 }
 
-/** Unmounts what need not be kept: pages without keepAlive once left, and the longest unused above the limit. */
+/** Unmounts pages that need not be kept: those without keepAlive once left, and above the limit the least recently used. */
 function unmount(tabs: Tabs): Tabs {
   const kept = tabs.open
     .filter((tab) => tab.mounted && (tab.keepAlive || tab.dirty || tab.path === tabs.active))
@@ -85,7 +85,7 @@ const pinnedFirst = (open: readonly OpenTab[]): readonly OpenTab[] => [
 
 export type Closing = 'this' | 'others' | 'left' | 'right';
 
-/** Which tabs a command closes; pinned ones only when named themselves. */
+/** Which tabs a command closes; pinned ones only when the command names them. */
 export function closing(tabs: Tabs, path: string, which: Closing): readonly string[] {
   const at = tabs.open.findIndex((tab) => tab.path === path);
   return tabs.open

@@ -13,19 +13,19 @@ const FONTS: Readonly<Record<Language, string>> = {
 
 /** Ant Design's default blue fails contrast; these pass with white (light) and near-black (dark) upon them. */
 const PRIMARY = { light: '#0958d9', dark: '#5b9bf3' } as const;
-/** antd derives hover and active colours from the blue that lose its contrast: hover in the light theme, active in the dark. */
+/** The hover (light) and active (dark) colours that antd derives from the blue have too little contrast. */
 const PRIMARY_TOUCHED = {
   light: { colorPrimaryHover: '#1d64e0', colorPrimaryTextHover: '#1d64e0' },
   dark: { colorPrimaryActive: '#96c0f5', colorPrimaryTextActive: '#96c0f5' },
 } as const;
 /** Text on filled surfaces in the dark theme, where fills are light. */
 const ON_DARK_FILLING = '#0b1524';
-/** antd's red is too pale to be read by day and too dim by night. */
+/** antd's red has too little contrast in both themes. */
 const ERROR = {
   light: { colorError: '#b3202c', colorErrorBg: '#fff1f0' },
   dark: { colorError: '#ff9c9e', colorErrorActive: '#ffb8b8', colorErrorTextActive: '#ffb8b8' },
 } as const;
-/** antd's own dark is black; this is a night of slate, one step lighter for each layer. */
+/** antd's dark theme is black; ours is slate, one step lighter for each layer. */
 const DARK_SURFACES = {
   colorBgContainer: '#161b22',
   colorBgElevated: '#1f262f',
@@ -35,7 +35,7 @@ const DARK_SURFACES = {
   colorSplit: '#2d343d',
 } as const;
 const POPUP_LAYER = 9000;
-/** The least height that a finger hits, in pixels. */
+/** The smallest height of a touch target, in pixels. */
 const TOUCH_HEIGHT = 40;
 
 type ThemeGiven = { dark: boolean; density: Appearance['density']; language: Language; touch: boolean; calm: boolean };
@@ -52,7 +52,7 @@ export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): T
     token: {
       colorPrimary: dark ? PRIMARY.dark : PRIMARY.light,
       ...(dark ? PRIMARY_TOUCHED.dark : PRIMARY_TOUCHED.light),
-      // The dark algorithm dims a seed; what it makes of this one passes on a marked menu entry too.
+      // The dark algorithm dims a seed; from this one it derives a colour with enough contrast on a selected menu entry.
       colorLink: dark ? '#b3d2ff' : PRIMARY.light,
       colorLinkHover: dark ? '#c9dfff' : '#003eb3',
       colorLinkActive: dark ? '#c9dfff' : '#002c8c',
@@ -75,7 +75,7 @@ export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): T
         dangerShadow: 'none',
         ...(dark ? { primaryColor: ON_DARK_FILLING, dangerColor: ON_DARK_FILLING } : {}),
       },
-      // antd's own blue of a chosen row under the pointer is too deep for links upon it.
+      // antd's blue of a selected, hovered row is too dark for links on it.
       ...(dark ? {} : { Table: { rowSelectedHoverBg: '#dcebff' } }),
       ...(dark
         ? { Badge: { colorTextLightSolid: ON_DARK_FILLING }, Dropdown: { colorTextLightSolid: ON_DARK_FILLING } }

@@ -41,7 +41,7 @@ export type DataTableProps<C extends Call> = {
   batchActions?: (rows: readonly RowOf<C>[], clear: () => void) => ReactNode;
   /** More beside the table's own buttons. */
   toolbar?: ReactNode;
-  /** Below the rows that are shown: what marks in them mean. */
+  /** Shown below the rows: what the marks in them mean. */
   note?: (rows: readonly RowOf<C>[]) => ReactNode;
   empty?: { text?: string; hint?: string; action?: ReactNode };
   /** "createTime desc" */
@@ -53,8 +53,8 @@ export type DataTableProps<C extends Call> = {
   /** Another way to export, below those made in the browser. */
   exportMore?: { label: string; open: () => void };
   /**
-   * Whose records these are for the audit trail, which is told of exports and prints; of a list within one record's page,
-   * that record, whose page tells of prints itself.
+   * The noun under which the audit trail notes exports and prints. For a list within one record's page it is that record, and the
+   * page itself notes prints.
    */
   records?: Output['noun'] | Pick<Output, 'noun' | 'subjectId'>;
   /** Keeps two lists of one tab apart in its query. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './LargeButton.module.css';
 
 type Looks = {
-  /** The one that leads on. */
+  /** The main button of its page. */
   primary?: boolean;
   /** As wide as the page. */
   wide?: boolean;
@@ -13,7 +13,7 @@ export function LargeButton({ primary, wide, type = 'button', ...button }: Compo
   return <button type={type} {...looks({ primary, wide })} {...button} />;
 }
 
-/** A number that a touch calls, as large as a button. */
+/** A phone number as a large button that calls it. */
 export function CallButton({ number, children, primary }: { number: string; children: string; primary?: boolean }) {
   return (
     <a href={`tel:${number}`} {...looks({ primary, wide: true })}>

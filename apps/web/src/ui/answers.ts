@@ -11,17 +11,17 @@ export function callKey<C extends Call>(call: C, args?: CallArguments<C>): reado
   return args === undefined ? [name] : [name, args];
 }
 
-/** Whether an answer of the call may be another once the nouns have changed. */
+/** Whether a change of the nouns may change the call's answer. */
 function showsAny(call: Call, nouns: readonly Noun[]): boolean {
   const { noun, reads } = toldBy(call);
   return nouns.some((changed) => changed === noun || reads.includes(changed));
 }
 
 /**
- * Forgets every cached answer that tells of one of the nouns or shows a part of one. Those on display are asked for again at
- * once, the others when they are shown next.
+ * Invalidates every cached answer that tells of one of the nouns or contains a part of one. Those on display are refetched at
+ * once, the others when they are next shown.
  *
- * @returns when those on display are there anew, or have failed
+ * @returns a promise that settles when those on display were refetched or have failed
  */
 export async function forgetIn(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
   if (nouns.length === 0) return;

@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Kept pages run their effects again when shown; without this each would ask again at once.
+      // Kept pages rerun their effects when shown; without this, each would refetch at once.
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       networkMode: 'always',
@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What failed for want of a server is asked again once it is back: at once where it is shown, else when it is.
+// Queries that failed while the server was away are refetched once it is back: at once if on display, else when next shown.
 connection.onReturn(() => {
   const isAway = (error: unknown) => error instanceof CallError && error.isAway;
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' && isAway(state.error) });
@@ -57,7 +57,7 @@ connection.onReturn(() => {
  */
 export const forget = (nouns: readonly Noun[]): Promise<void> => forgetIn(queryClient, nouns);
 
-/** Asks anew for the answers of these calls alone: for a page that follows what others change. */
+/** Refetches the answers of these calls only: for a page that follows others' changes. */
 export async function invalidate(...calls: readonly Call[]): Promise<void> {
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
 }
@@ -78,7 +78,7 @@ export const sendCall = <C extends Call>(call: C, ...given: SendArguments<C>): P
   return send(call, args, options ?? {});
 };
 
-/** Asks anew and keeps the answer where `useCall` finds it: for code outside components. Shows no message. */
+/** Refetches and caches the answer for `useCall`: for code outside components. Shows no message. */
 export function fetchCall<C extends Call>(call: C, args: CallArguments<C>): Promise<CallData<C>> {
   return queryClient.fetchQuery<CallData<C>>({
     queryKey: callKey(call, args),

@@ -6,7 +6,7 @@ import { currentLanguage } from './i18n.ts';
 import { showError } from './notify.ts';
 import { endSession, getPlatform, getToken } from './session.ts';
 
-/** The one client of the console; apart from the cache of answers, which the sign-in does not need. */
+/** The console's client. It is separate from the cache of answers, which the sign-in page does not need. */
 export const client = createClient({
   token: getToken,
   language: currentLanguage,
@@ -18,11 +18,11 @@ export const client = createClient({
   fetch: watchedFetch,
 });
 
-/** Whether nothing came: no answer to a call, or no code. */
+/** Whether nothing arrived: no answer to a call, or no code. */
 const isUnanswered = (error: unknown): boolean =>
   isCodeFailure(error) || (error instanceof CallError && error.kind === 'network');
 
-/** Whether the server is known not to be reached. */
+/** Whether the server is known to be unreachable. */
 const isGone = (): boolean => ['offline', 'away'].includes(connection.getState().kind);
 
 /** The text to show for anything thrown. */
@@ -45,7 +45,7 @@ export function reportError(error: unknown): void {
   else showError(errorText(error));
 }
 
-/** It may have been done though no answer came. */
+/** It may have been done although no answer arrived. */
 async function reportUnanswered(error: unknown): Promise<void> {
   const text = await knownErrorText(error);
   showError(isGone() ? i18next.t('connection.unanswered', { ns: 'shell' }) : text);

@@ -2,10 +2,10 @@
 import { lazy as reactLazy } from 'react';
 import { connection } from './connection.ts';
 
-/** Browsers word it differently when a part of the code, or of its styles, does not come. */
+/** Browsers word it differently when code or styles fail to load. */
 const NOT_LOADED = /dynamically imported module|module script failed|error loading|preload CSS/i;
 
-/** Whether an error is that of code that did not come. */
+/** Whether an error says that code failed to load. */
 export const isCodeFailure = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
 
 /**
@@ -31,18 +31,18 @@ export const lazy: typeof reactLazy = (load) => reactLazy(() => patiently(load))
 
 const renewals = new Set<() => void>();
 
-/** Notes how to ask anew for code that failed: React keeps a failure until the user tries again. */
+/** Notes how to load failed code again: React keeps the failure until the user retries. */
 export function noteFailed(renew: () => void): void {
   renewals.add(renew);
 }
 
-/** Somebody tries again: what failed is asked for anew. */
+/** The user retries: loads again what failed. */
 export function renewFailed(): void {
   for (const renew of renewals) renew();
   renewals.clear();
 }
 
-/** The bundler asks for a page's styles once only, also when they did not come. */
+/** The bundler requests a page's styles only once, even if they failed to load. */
 async function mendStyles(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((one) => !one.sheet);
   await Promise.all(

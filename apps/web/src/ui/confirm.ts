@@ -4,7 +4,7 @@ import { ask } from './notify.ts';
 
 export type Confirmation = { title?: string; content: string; ok?: string; cancel?: string; danger?: boolean };
 
-/** Asks before something that matters; the answer is a promise. The safe button has the focus. */
+/** Asks for confirmation; returns a promise of the answer. The safe button has the focus. */
 export function useConfirm(): (question: Confirmation) => Promise<boolean> {
   const { t } = useTranslation('ui');
   return useCallback(

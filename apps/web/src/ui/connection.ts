@@ -2,7 +2,7 @@ import { ConnectionWatch, type Found } from './connectionWatch.ts';
 
 const READY = '/api/ready';
 const LOOK_MS = 5_000;
-/** A call that takes longer is a reason to ask whether the server is there at all. */
+/** When a call takes longer than this, the server is checked. */
 const SLOW_MS = 8_000;
 
 const told = (content: unknown): string =>
@@ -30,7 +30,7 @@ async function look(): Promise<Found> {
 /** The one watch of this window. */
 export const connection = new ConnectionWatch(look);
 
-/** Begins to follow what the browser knows of the network. */
+/** Starts following the browser's online and offline events. */
 export function watchConnection(): void {
   const again = () => {
     if (connection.getState().kind !== 'here') void connection.check();
@@ -42,7 +42,7 @@ export function watchConnection(): void {
   });
 }
 
-/** `fetch` that looks for the server when an answer is long in coming: one that stands still refuses nothing. */
+/** `fetch` that checks the server when an answer takes long: a server that hangs refuses no call. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const slow = setTimeout(() => void connection.check(), SLOW_MS);
   try {

@@ -3,7 +3,7 @@ export type Connection = Readonly<{
   kind: 'here' | 'offline' | 'away' | 'busy';
   /** The message of a busy server, in the reader's language. */
   reason: string;
-  /** Back for a moment, which is worth saying. */
+  /** True for a moment after the server came back, so that the banner can say so. */
   returned: boolean;
 }>;
 
@@ -13,7 +13,7 @@ export type Found = Pick<Connection, 'kind' | 'reason'>;
 const HERE: Connection = { kind: 'here', reason: '', returned: false };
 const FIRST_LOOK_MS = 1_000;
 const LAST_LOOK_MS = 8_000;
-/** How long the banner tells that the server is back, in milliseconds. */
+/** How long the banner says that the server is back, in milliseconds. */
 const RETURNED_MS = 4_000;
 /** A server that is ready may still refuse calls: it is busy until none was refused for so long. */
 const BUSY_MS = 4_000;
@@ -47,13 +47,13 @@ export class ConnectionWatch {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back each time that the server is there again. */
+  /** Calls back each time the server is back. */
   readonly onReturn = (listener: () => void): (() => void) => {
     this.#returns.add(listener);
     return () => this.#returns.delete(listener);
   };
 
-  /** Looks now, once however many ask, and tells what was found. */
+  /** Checks the server now, once for all who ask, and answers the result. */
   readonly check = (): Promise<Connection> => {
     this.#looking ??= this.#checkOnce().finally(() => {
       this.#looking = null;
@@ -61,13 +61,13 @@ export class ConnectionWatch {
     return this.#looking;
   };
 
-  /** The server has refused calls for the time being, with this sentence. */
+  /** The server refuses calls for now, with this message. */
   refused(reason: string): void {
     this.#refusedAt = Date.now();
     if (this.#state.kind !== 'busy') this.#leave({ kind: 'busy', reason });
   }
 
-  /** A call was answered: a server thought to be away is looked for at once. */
+  /** A call was answered: if the server was thought to be away, it is checked at once. */
   answered(): void {
     if (this.#state.kind === 'away' || this.#state.kind === 'offline') void this.check();
   }

@@ -23,7 +23,7 @@ const files: BackendModule = {
       own[`../locales/${language}/${namespace}.json`] ??
       shared[`../../../../packages/contract/locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`no texts ${language}/${namespace}`), null);
-    // Of the language shown nothing else can be said: its texts are waited for.
+    // The current language has no fallback: its texts are awaited.
     const isShown = !i18next.isInitialized || language === i18next.language;
     (isShown ? patiently(load) : load()).then(
       (file) => done(null, file.default),
@@ -67,12 +67,12 @@ export const antdLocale = (): Locale | undefined => antdLocales.get(currentLangu
 /** True while the language comes from the browser and the user has not chosen one. */
 let detected = false;
 
-/** The language asked for last: an earlier one that comes later is not shown. */
+/** The language requested last: an earlier request that finishes later is ignored. */
 let wanted: Language | null = null;
 
 /**
- * Shows everything in the language at once, and stores the choice. When its texts do not come, the user is told and the
- * language shown stays.
+ * Switches to the language at once and stores the choice. If its texts fail to load, the user is told and the language
+ * stays.
  */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
@@ -122,7 +122,7 @@ export async function startI18n(): Promise<void> {
       .init({
         lng: language,
         supportedLngs: LANGUAGES,
-        // Every language has every text: another one would only be loaded in vain.
+        // Every language has every text, so a fallback language is never needed.
         fallbackLng: false,
         load: 'currentOnly',
         ns: ['shell'],
@@ -133,7 +133,7 @@ export async function startI18n(): Promise<void> {
         react: { useSuspense: true },
       }),
   ]);
-  // i18next itself goes on without texts.
+  // i18next itself would continue without texts.
   if (!i18next.exists('login.system')) throw new Error('no texts');
   dayjs.locale(day);
   showLanguage(language);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
-/** Longer than users read without scrolling, far shorter than an idle session lives. */
+/** Longer than users read without scrolling, far shorter than the lifetime of an idle session. */
 const WITHIN_MS = 30 * 60_000;
 
-/** Tells when a page has not been used for so long, and when it is used again; answers how to end the watch. */
+/** Reports when a page has been idle for so long, and when it is used again. Returns a function that stops it. */
 export function watchUse(page: EventTarget, withinMs: number, tell: (inUse: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = () => {

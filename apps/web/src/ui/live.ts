@@ -36,7 +36,7 @@ function watch(): void {
   channel.say({ watch: FOLLOWED.filter((noun) => [...followers].some(({ nouns }) => nouns.includes(noun))) });
 }
 
-/** Calls back when something of the nouns has changed, at any desk; answers how to stop following. */
+/** Calls back when a record of the nouns has changed anywhere. Returns a function that stops it. */
 export function follow(nouns: readonly Followed[], heard: () => void): () => void {
   const follower = { nouns, heard };
   followers.add(follower);

@@ -16,7 +16,7 @@ export function useMedia(query: string): boolean {
 /** Narrower than a tablet: cards for tables, one column for forms. */
 export const useNarrow = (): boolean => useMedia(below('tablet'));
 
-/** As wide as a tablet held upright, or less: a table of many columns would hide most of them. */
+/** At most as wide as a tablet held upright: a wide table would hide most of its columns. */
 export const useMedium = (): boolean => useMedia(below('desk'));
 
 /** The page is being printed: nothing sticks or scrolls. */

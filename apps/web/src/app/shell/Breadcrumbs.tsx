@@ -7,7 +7,7 @@ import styles from './Breadcrumbs.module.css';
 
 type BreadcrumbsProps = {
   page: Page;
-  /** The page's own, which says more than its route's. */
+  /** The page's own title is more specific than its route's. */
   title: string | null;
 };
 

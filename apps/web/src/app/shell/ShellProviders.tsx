@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 
-/** Nobody is asked anything before the page is drawn: this comes beside it. */
+/** Confirmations are not needed for the first paint, so their code loads beside the page. */
 const Questions = lazy(() => import('./Questions.tsx'));
 
 /** Providers for signed-in accounts only: the cache of answers, and confirmations. */

@@ -27,7 +27,7 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
   const inFront = open.find((tab) => tab.path === active);
   const shownTitle = inFront && titleOf(inFront);
 
-  // Again when its page has given it a name: the name is longer than the route's, and would be cut at the edge.
+  // Runs again when the page names its tab: that name is longer than the route's and would be cut off at the edge.
   useEffect(() => {
     if (active === null || shownTitle === undefined) return;
     document.getElementById(tabId(active, 'tab'))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -8,7 +8,7 @@ import { tabId } from './tabIds.ts';
 /** The scroll position of each tab. */
 const scrolled = new Map<string, number>();
 
-/** The window scrolls, so the place must be kept by tab: noted while scrolling, gone back to before the paint. */
+/** All tabs share the window's scrolling, so each tab's position is noted while scrolling and restored before the paint. */
 function useKeptScroll(active: string | null): void {
   useLayoutEffect(() => {
     if (active === null) return;

@@ -22,7 +22,7 @@ export function UserMenu({ account, compact }: { account: Account; compact: bool
   const { t } = useTranslation();
   const confirm = useConfirm();
   const name = account.username;
-  // Drawn from the first opening on: the form is emptied after the dialog has closed.
+  // Mounted from the first opening on, so that the form is emptied only after the dialog has closed.
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
 
   async function leave(): Promise<void> {

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '#ui/documentTitle.ts';
 import type { Page } from '../pages.ts';
 import type { OpenTab } from '../tabs.ts';
 
-/** How long a page may take to draw its heading before the focus stays where it is. */
+/** How long to wait for a page's heading before the focus is left where it is. */
 const PATIENCE_MS = 3000;
 
 const headingShown = (): HTMLElement | undefined =>

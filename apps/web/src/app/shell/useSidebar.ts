@@ -4,7 +4,7 @@ import { getTabs, subscribeTabs } from '../tabStore.ts';
 
 const COOKIE = 'sidebar';
 
-/** Open or closed: on a desk remembered in a cookie; a drawer begins closed and closes when a page was chosen. */
+/** Whether the menu is open: on a desktop kept in a cookie; a drawer starts closed and closes once a page is chosen. */
 export function useSidebar(mobile: boolean) {
   const [wide, setWide] = useState(readCookie(COOKIE) !== 'closed');
   const [drawer, setDrawer] = useState(false);

@@ -26,7 +26,7 @@ export function useTabCommands() {
       if (!(await mayLose(paths))) return;
       for (const one of paths) guardTab(one, null);
       const { goTo } = close(getTabs(), paths);
-      // First away, then closed: the page in front never gives way to nothing.
+      // Navigates away before closing, so that there is always a page in front.
       if (goTo !== null) await navigate(which === 'this' ? goTo : path);
       const active = getTabs().active;
       closeTabs(paths.filter((one) => one !== active));

@@ -21,7 +21,7 @@ export function Component() {
   const tab = useTab();
   const navigate = useNavigate();
   const archive = useCall(archiveCalls.one, { params: { id }, query: { for: 'edit' } }, { staleTime: 0, quiet: true });
-  // Always fetched anew: a colleague may have changed it since the last visit.
+  // Always refetched: a colleague may have changed it since the last visit.
   const record = archive.isFetchedAfterMount ? archive.data : undefined;
   const { places, error: placesError, retry } = usePlaces(record);
   const error = record ? placesError : archive.error;

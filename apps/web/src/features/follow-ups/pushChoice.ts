@@ -12,7 +12,7 @@ export const pushChoice: PushChoice = {
   useOptions(archiveId) {
     const { t } = useTranslation('follow-ups');
     const { date } = useFormats();
-    // Those overdue, of which there may be any number, are no appointments to come.
+    // Overdue follow-ups, however many, are not upcoming appointments.
     const beginDate = useToday();
     const query = { archiveId, view: 'open', beginDate, orderBy: 'dueDate asc', pageSize: SHOWN } as const;
     const { data } = useCall(followUpCalls.list, { query });

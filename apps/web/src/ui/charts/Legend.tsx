@@ -5,7 +5,7 @@ import type { ValueBand } from './ValueBands.tsx';
 
 export type LegendEntry = Readonly<{ name: string; style: SeriesStyle }>;
 
-/** A series as it is drawn, in small. */
+/** A small sample of a series' line and point. */
 export function Swatch({ style }: { style: SeriesStyle }) {
   return (
     <svg className={`${styles.swatch} ${style.className}`} width="24" height="12" aria-hidden="true">
@@ -19,7 +19,7 @@ export function Swatch({ style }: { style: SeriesStyle }) {
   );
 }
 
-/** A series that is drawn as an area, in small. */
+/** A small sample of a series' area. */
 export function FilledSwatch({ style }: { style: SeriesStyle }) {
   return <span className={`${styles.filledSwatch} ${style.className}`} aria-hidden="true" />;
 }

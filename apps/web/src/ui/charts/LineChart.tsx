@@ -11,7 +11,7 @@ export type LineSeries = Readonly<{
   values: readonly (number | null)[];
   tone?: Tone;
   filled?: boolean;
-  /** Hollow points without a line: values that are told, but count for no course. */
+  /** Hollow points without a line: values that are shown but do not count for the course. */
   loose?: boolean;
 }>;
 
@@ -24,7 +24,7 @@ export type LineChartProps = {
   bands?: readonly ValueBand[];
   /** Where the bands differ from category to category; `bands` are then the last ones. */
   bandColumns?: readonly (readonly ValueBand[])[];
-  /** When the categories were, in rising order and any unit: they stand as far apart as that; else evenly. */
+  /** Times of the categories, ascending, in any unit: they are spaced accordingly; without it, evenly. */
   moments?: readonly number[];
   min?: number;
   max?: number;

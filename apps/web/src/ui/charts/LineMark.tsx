@@ -18,12 +18,12 @@ type LineMarkProps = {
   floor: number;
   /** The area below the line is coloured. */
   filled: boolean;
-  /** Points are drawn; else only where there would be no line without. */
+  /** Whether all points are drawn; otherwise only those that no line reaches. */
   dotted: boolean;
   /** Values are written at their points. */
   written: boolean;
   active: number | null;
-  /** Where something stands right of the plot, that no value may be written upon. */
+  /** Where labels stand to the right of the plot; no value may overlap them. */
   end: number | undefined;
 };
 

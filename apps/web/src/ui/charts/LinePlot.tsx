@@ -27,7 +27,7 @@ type LinePlotProps = {
   bands: readonly ValueBand[];
   /** Where the bands differ from category to category; `bands` are then the last ones. */
   bandColumns?: readonly (readonly ValueBand[])[];
-  /** When the categories were, in rising order: they stand as far apart as that. */
+  /** Times of the categories, ascending: they are spaced accordingly. */
   moments?: readonly number[];
   limits: ValueLimits;
   unit?: string;

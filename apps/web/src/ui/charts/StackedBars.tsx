@@ -27,7 +27,7 @@ type StackedBarsProps = {
 
 const NO_BANDS: readonly CategoryBand[] = [];
 
-/** Counts by category, their parts one upon the other; each part is named in the legend and can be taken out. */
+/** Counts by category as stacked parts; each part is named in the legend and can be hidden. */
 export function StackedBars({
   title,
   head,

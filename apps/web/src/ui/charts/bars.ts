@@ -15,7 +15,7 @@ export function barPlaces(count: number, plot: Plot): { middles: number[]; step:
   return { middles: Array.from({ length: count }, (_, at) => plot.left + (at + 0.5) * step), step };
 }
 
-/** The values of each category one upon the other: from where to where each series reaches. */
+/** Stacks the values of each category: where each series begins and ends. */
 export function stack(series: readonly (readonly number[])[], at: number): readonly (readonly [number, number])[] {
   let reached = 0;
   return series.map((values) => {

@@ -7,7 +7,7 @@ export type SeriesStyle = Readonly<{
   className: string;
   shape: SymbolType;
   dashes?: string;
-  /** Its points are hollow and no line joins them: they are no course. */
+  /** Hollow points without a line: they do not form a course. */
   loose?: boolean;
 }>;
 

@@ -1,4 +1,4 @@
-/** The part of a drawing in which values stand, in its pixels; axes and names stand around it. */
+/** The part of a drawing that holds the values, in its pixels; axes and names surround it. */
 export type Plot = Readonly<{ left: number; right: number; top: number; bottom: number }>;
 
 /** The size of all texts in drawings, as in chart.css. */

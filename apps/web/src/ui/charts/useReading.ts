@@ -37,7 +37,7 @@ export function useReader(
         point(event);
       },
       onPointerMove: point,
-      // What was tapped stays until something else is.
+      // A tapped category stays selected until another is tapped.
       onPointerUp: () => input.current?.focus({ preventScroll: true }),
       onPointerCancel: () => setActive(null),
       onPointerLeave: ({ pointerType }: PointerEvent) => {

@@ -5,7 +5,7 @@ export type ValueScale = ScaleLinear<number, number>;
 
 /** Pixels between two lines of the grid, about. */
 const LINE_EVERY = 44;
-/** An end of the scale drives away an inner tick that stands nearer than this share of a step. */
+/** An inner tick nearer to an end of the scale than this share of a step is dropped. */
 const NEAR = 0.6;
 
 /** From values to heights. A limit that is given holds exactly; an open end lies at a round number; 0 is always on it. */

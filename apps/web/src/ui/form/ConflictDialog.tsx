@@ -13,7 +13,7 @@ type ConflictDialogProps = {
   onCancel: () => void;
 };
 
-/** Somebody else saved first: which fields differ, and which side each shall have. */
+/** Another user saved first: shows which fields differ and lets the user choose a side for each. */
 export function ConflictDialog({ found, labelOf, textOf, onChoose, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation('ui');
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(

@@ -41,7 +41,7 @@ export function FieldInput(props: FieldInputProps) {
 
 function DictInput({ dict, ...props }: FieldInputProps & { dict: DictType }) {
   const { optionsWith } = useDict(dict);
-  // What the record had stays a choice after it was taken away, so that a slip can be undone.
+  // The record's own value stays selectable after it was removed, so that a slip can be undone.
   const [had, setHad] = useState<readonly unknown[]>([]);
   const fresh = [props.value].flat().filter((one) => one !== undefined && !had.includes(one));
   if (fresh.length > 0) setHad([...had, ...fresh]);

@@ -12,8 +12,8 @@ export function currentRecord(data: unknown): RawValues | null {
 }
 
 /**
- * The record that a form goes on from after saving: as the server answered when it answered with one, so that the next
- * save speaks of the newest version; else what was sent.
+ * The record that a form continues from after saving: the one in the server's answer, so that the next save names the
+ * newest version; without one, what was sent.
  */
 export function baseAfterSaving(before: RawValues, sent: RawValues, answer: unknown): RawValues {
   return { ...before, ...sent, ...currentRecord(answer) };

@@ -7,7 +7,7 @@ export type NameOf<S extends z.ZodObject> = keyof z.input<S> & string;
 /** The values of the inputs; all may still be missing. */
 export type FormValues<S extends z.ZodObject> = Partial<z.input<S>>;
 
-/** The same without the schema's types, as the form keeps it. */
+/** The same without the schema's types, as the form stores it. */
 export type RawValues = Readonly<Record<string, unknown>>;
 
 export type FieldOption = Readonly<{ value: string | number; label: string; disabled?: boolean }>;

@@ -8,7 +8,7 @@ import type { RawValues } from './types.ts';
 
 const DELAY_MS = 600;
 
-/** The unsaved input of an earlier visit, and the keeping of this one's. */
+/** The unsaved input of an earlier visit, and the saving of this visit's. */
 export function useDraft(key: string | undefined, collect: () => RawValues) {
   const { data: doctor } = useCall(
     identityCalls.info,
@@ -22,14 +22,14 @@ export function useDraft(key: string | undefined, collect: () => RawValues) {
 
   const write = () => {
     timer.current = undefined;
-    // After log-out nothing is kept, not even the last words typed.
+    // After log-out nothing is saved, not even the last keystrokes.
     if (account && key && getToken()) writeDraft(account, key, { time: toWireTime(new Date()), values: collect() });
   };
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
   });
-  // A page that is hidden or closed keeps what was typed in the last moment.
+  // Saves the latest input when the page is hidden or closed.
   useEffect(() => {
     const flush = () => {
       if (timer.current === undefined) return;

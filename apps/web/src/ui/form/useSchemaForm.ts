@@ -58,7 +58,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
   const differs = (values: RawValues, record: RawValues = base) =>
     names.some((name) => !sameValue(values[name], record[name]));
 
-  // The record was read anew: an untouched form shows it, a touched one keeps what was typed.
+  // The record was refetched: an untouched form shows it, a touched one keeps what was typed.
   const initial = options.initial;
   const [seen, setSeen] = useState(initial);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     afterChange(Object.keys(change));
   };
 
-  /** The form's owner follows what stands in the inputs, however it came there. */
+  /** Tells the form's owner of every change of the inputs, whatever caused it. */
   const tell = (changedNames: readonly string[], record: RawValues = base) =>
     options.onChange?.(collect(record) as FormValues<S>, set, changedNames as readonly NameOf<S>[]);
   const changed = (change: RawValues) => {

@@ -14,7 +14,7 @@ export function isRequired(schema: z.ZodObject, name: string): boolean {
   return field !== undefined && !z.safeParse(field, undefined).success;
 }
 
-/** Whether the input may be emptied: what stands for a blank is a blank too, and not a default. */
+/** Whether the input may be cleared: the schema must turn a blank into a blank, not into a default. */
 export function isClearable(schema: z.ZodObject, name: string): boolean {
   const parsed = z.safeParse(schema.shape[name] ?? z.any(), undefined);
   return parsed.success && isBlank(parsed.data);
@@ -46,12 +46,12 @@ function problemsBetween(schema: z.ZodObject, values: RawValues): Problem[] {
     const result = lenient.safeParse(Object.fromEntries(parsed));
     return result.success ? [] : problemsOf(result.error, values);
   } catch {
-    // A rule met a field that is not filled yet.
+    // A rule needs a field that is not filled in yet.
     return [];
   }
 }
 
-/** Blank is blank, however it is written; the order in which a choice was made does not matter to the form. */
+/** Whether two values of an input are the same; all kinds of blank are. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (isBlank(a) && isBlank(b)) return true;
   return JSON.stringify(a) === JSON.stringify(b);

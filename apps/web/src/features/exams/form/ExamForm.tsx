@@ -19,7 +19,7 @@ import styles from './ExamForm.module.css';
 import { type Entered, enteredOf, problemOf } from './entry.ts';
 import { type ExamFacts, useExamSections } from './useExamSections.tsx';
 
-// The request's id is made as it is sent: a figure corrected after a lost answer makes another request.
+// The request's id is made when it is sent, so that a value corrected after a lost answer is a new request.
 const ADDITION = examCalls.add.body.omit({ requestId: true });
 type Addition = Omit<CallInput<typeof examCalls.add>['body'], 'requestId'>;
 
@@ -37,7 +37,7 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
   const { t } = useTranslation('exams');
   const { date } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page around has loaded it, so that no call is made.
+  // The surrounding page has loaded it already: this makes no call.
   const overview = useCall(overviewCalls.one, { params: { id: archiveId } }, { quiet: true });
   const items = useCall(examCalls.items, {}, { quiet: true });
   const packages = useCall(examCalls.packages, {}, { quiet: true });

@@ -1,8 +1,8 @@
 import { CallError } from '@cogclinic/contract/client';
 
 /**
- * Does what may meet a newer record, and gives that record back to the form in the shape of its inputs: the form compares
- * what was typed with what is there now.
+ * Saves; if a newer record exists, hands that record to the form in the shape of its inputs, so that the form compares
+ * what was typed with it.
  */
 export async function inFormShape<T extends { version: number }, R>(
   work: () => Promise<R>,

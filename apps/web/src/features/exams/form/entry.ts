@@ -14,7 +14,7 @@ export type Entered = Readonly<{ item: string; value: number }>;
 export type Patient = Readonly<{ gender: Person['gender']; birthday: string }>;
 export type Limits = Pick<MeasureRange, 'low' | 'high' | 'confirmed'>;
 
-/** What is asked without a package. */
+/** The items asked when no package is chosen. */
 const USUAL = ['systolic', 'diastolic', 'heartRate', 'height', 'weight', 'bmi'];
 
 /** The items to fill: those of the package (or the usual ones), those filled already, and those added. */
@@ -25,7 +25,7 @@ export function itemsToFill(
   added: readonly string[],
 ): ExamItem[] {
   const asked = new Set([...(packageItems ?? USUAL), ...added]);
-  // The index needs what it is worked out from.
+  // The body mass index needs height and weight.
   if (asked.has('bmi')) for (const code of ['height', 'weight']) asked.add(code);
   if (asked.has('height') && asked.has('weight')) asked.add('bmi');
   return items.filter(({ code, enabled }) => filled.includes(code) || (enabled && asked.has(code)));
@@ -43,7 +43,7 @@ export function enteredIndex(items: readonly ExamItem[], values: readonly Entere
   return height === null || weight === null ? null : bodyMassIndex(height, weight);
 }
 
-/** The range that a value will be marked against, as the server chooses it: what was recorded keeps its range of then. */
+/** The range that a value is compared with, chosen as the server does: a recorded value keeps the range of its time. */
 export function limitsFor(item: ExamItem, patient: Patient, day: string, before: Exam | null): Limits | null {
   const onDay = (date: string) => rangeFor(item.ranges, { gender: patient.gender, age: ageOn(patient.birthday, date) });
   const current = onDay(day);
@@ -54,7 +54,7 @@ export function limitsFor(item: ExamItem, patient: Patient, day: string, before:
 
 export type EntryProblem = 'limits' | 'whole' | 'decimals' | 'pressure';
 
-/** Why a value will not be taken; null when it will. */
+/** Why a value is refused; null if it is valid. */
 export function problemOf(item: ExamItem, value: number, all: readonly Entered[]): EntryProblem | null {
   if (value < item.min || value > item.max) return 'limits';
   if (!hasDecimals(value, item.decimals)) return item.decimals === 0 ? 'whole' : 'decimals';
@@ -63,7 +63,7 @@ export function problemOf(item: ExamItem, value: number, all: readonly Entered[]
   return systolic !== undefined && value >= systolic ? 'pressure' : null;
 }
 
-/** The values with one entered anew, or emptied. */
+/** The values with one changed or cleared. */
 export function withValue(all: readonly Entered[], item: string, value: number | null): Entered[] {
   if (value === null) return all.filter((one) => one.item !== item);
   if (!all.some((one) => one.item === item)) return [...all, { item, value }];
@@ -81,7 +81,7 @@ export function typedNumber(text: string | undefined): string {
     .replace(/[^\d.-]/g, '');
 }
 
-/** What is entered of a record: without what is worked out. */
+/** The entered values of a record, without derived ones. */
 export function enteredOf(items: readonly ExamItem[], values: readonly Entered[]): Entered[] {
   const computed = new Set(items.filter((item) => item.computed).map(({ code }) => code));
   return values.filter(({ item }) => !computed.has(item)).map(({ item, value }) => ({ item, value }));

@@ -24,7 +24,7 @@ export default function Images({ exam }: { exam: Exam }) {
   // A file keeps its id until it has arrived: sent again after a lost answer, it is not added twice.
   const idFor = useRef(newRequestIds());
   const { mutate, isPending } = useSend(examCalls.updateImages, {
-    // Somebody changed the examination meanwhile: the page shows it as it is now.
+    // The examination was changed meanwhile: the page shows its current state.
     onError: () => void forget(examCalls.updateImages.changes),
   });
   const set = (next: readonly ExamImage[], done?: () => void) =>

@@ -10,7 +10,7 @@ import type { ExamImage } from '../types.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 import styles from './Viewer.module.css';
 
-/** As large as the page is wide, and larger. */
+/** Zoom levels, from the page's width up. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
 /** Shows one image report in the page: an image that can be enlarged, or a PDF in the browser's own viewer. */
@@ -29,7 +29,7 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
   const name = image.caption ?? image.fileName;
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It answers a promise in newer browsers, which is no clean-up.
+    // In newer browsers it returns a promise, which must not become the effect's clean-up.
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const isPdf = image.mime === 'application/pdf';

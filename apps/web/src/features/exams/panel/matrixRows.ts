@@ -5,7 +5,7 @@ export type MatrixRow = Pick<ExamValue, 'item' | 'name' | 'group' | 'unit'> &
 
 /** A row for each item that any of the examinations measured, in the order of the items, with a cell for each examination. */
 export function matrixRows(exams: readonly Exam[]): MatrixRow[] {
-  // Each examination keeps the order of the items: a later one's own items go behind their forerunner.
+  // Each examination keeps its order of items: an item that only a later one has goes behind the item before it there.
   const order: string[] = [];
   for (const { values } of exams) {
     values.forEach(({ item }, at) => {

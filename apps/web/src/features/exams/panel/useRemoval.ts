@@ -16,7 +16,7 @@ export function useRemoval() {
   const confirm = useConfirm();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const removal = useSend(examCalls.remove, {
-    // It was changed meanwhile: the list shows it as it is now.
+    // It was changed meanwhile: the list shows its current state.
     onError: () => void forget(examCalls.remove.changes),
   });
   const restoring = useSend(examCalls.restore, {

@@ -98,7 +98,7 @@ function useItemSections(item: ExamItem | null) {
   }, [t, texts, item]);
 }
 
-/** The lines say what is wrong with each. */
+/** Each row shows its own problem. */
 function rangesProblem(ranges: unknown): Problem[] {
   const wrong = isRanges(ranges) && problemsByRange(ranges).size > 0;
   return wrong ? [{ path: 'ranges', rule: 'marked', params: {} }] : [];

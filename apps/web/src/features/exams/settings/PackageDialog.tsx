@@ -38,7 +38,7 @@ function Fields({ pack, onClose, items, enterprises }: FieldsProps) {
   const { t } = useTranslation('exams');
   const shared = usePlaceForm(onClose);
   const save = useSend(examCalls.savePackage, { quiet: true });
-  // Items of earlier days that are no more are left out, not sent again.
+  // Items that no longer exist are not sent again.
   const formOf = useCallback(
     ({ id, version, name, enterpriseId, items: codes }: ExamPackage) => ({
       change: { id, version },

@@ -1,6 +1,6 @@
 import { type MeasureRange, type RangeProblem, rangeProblems } from '@cogclinic/contract/measureMarks';
 
-/** A range while it is entered: one to which `ageTo` is the last year of life that it holds for, as people say it. */
+/** A range while it is edited: here `ageTo` is the last age for which it holds, as people say it. */
 export type RangeRow = MeasureRange;
 
 export const NEW_RANGE: RangeRow = {

@@ -10,7 +10,7 @@ export function usePlaceRemoval(call: typeof examCalls.removeEnterprise | typeof
   const confirm = useConfirm();
   const { mutate } = useSend(call, {
     onSuccess: () => showSuccess(t('settings.removed')),
-    // It was changed meanwhile: the list shows it as it is now.
+    // It was changed meanwhile: the list shows its current state.
     onError: () => void forget(call.changes),
   });
   return async ({ id, version, name }: { id: string; version: number; name: string }) => {
