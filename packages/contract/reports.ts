@@ -89,7 +89,8 @@ export const reportFilter = z.object({
   instrument: instrumentCode.optional(),
   level: dictCode('level').optional(),
   flagged: z.stringbool().optional(),
-  conclusion: conclusionState.optional(),
+  /** `unsigned`: none or a draft. */
+  conclusion: z.enum([...conclusionState.options, 'unsigned']).optional(),
   /** The patient's department. */
   departmentId: id.optional(),
   /** The examiner of the test. */

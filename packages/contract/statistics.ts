@@ -166,7 +166,7 @@ export const statisticsCalls = calls(
         screenings: z.int(),
         screeningsThisWeek: z.int(),
         flaggedThisWeek: z.int(),
-        /** Reports of any date with a safety alert and no conclusion yet. */
+        /** Reports of any date with a safety alert and no signed conclusion yet: a draft does not end it. */
         flaggedOpen: z.int(),
         openSafety,
         openAdministrations: z.int(),

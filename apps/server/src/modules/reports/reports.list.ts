@@ -39,6 +39,7 @@ export const FILTERS = {
   none: (_: true) => 'r.signed_at IS NULL AND r.doctor_comment IS NULL',
   draft: (_: true) => 'r.signed_at IS NULL AND r.doctor_comment IS NOT NULL',
   signed: (_: true) => 'r.signed_at IS NOT NULL',
+  unsigned: (_: true) => 'r.signed_at IS NULL',
   flagged: (_: true) => 'r.flagged',
   unflagged: (_: true) => 'NOT r.flagged',
 };

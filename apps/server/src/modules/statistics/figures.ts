@@ -30,10 +30,10 @@ export const countReports = counting(
   (parts) => `${reportsFrom(parts)} WHERE r.deleted_at IS NULL`,
 );
 
-/** Those of them that raised a safety alert and have no doctor's comment yet. */
+/** Those of them that raised a safety alert and have no signed conclusion yet; a draft does not clear it. */
 export const countFlaggedOpen = counting(
   'statistics.countFlaggedOpen',
-  (parts) => `${reportsFrom(parts)} WHERE r.deleted_at IS NULL AND r.flagged AND r.doctor_comment IS NULL`,
+  (parts) => `${reportsFrom(parts)} WHERE r.deleted_at IS NULL AND r.flagged AND r.signed_at IS NULL`,
 );
 
 /** Administrations of these patients that were begun and not finished. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
@@ -110,14 +111,20 @@ describe('the account’s own figures', () => {
     expect(data).toMatchObject({ screeningsThisWeek: monday ? 1 : 2, flaggedThisWeek: 1 });
   });
 
-  test('a safety alert waits until something is written about it, however old it is', async () => {
+  test('a safety alert waits until a conclusion is signed, however old it is; a draft does not end it', async () => {
     const archiveId = await t.archive({ institutionId: chief.institutionId });
     const open = async () => (await own(chief)).data.flaggedOpen;
     const before = await open();
     await give(archiveId, 1, daysAgo(300));
     expect(await open()).toBe(before + 1);
+    const waiting = async () => {
+      const query = { archiveId, flagged: 'true', conclusion: 'unsigned' as const };
+      return (await t.send(reportCalls.list, { query }, chief.token)).data.total;
+    };
     await t.owner("UPDATE reports SET doctor_comment = '已致电' WHERE archive_id = $1", [archiveId]);
-    expect(await open()).toBe(before);
+    expect([await open(), await waiting()]).toEqual([before + 1, 1]);
+    await t.owner('UPDATE reports SET signed_at = now(), signed_by = account_id WHERE archive_id = $1', [archiveId]);
+    expect([await open(), await waiting()]).toEqual([before, 0]);
     await t.owner('DELETE FROM reports WHERE archive_id = $1', [archiveId]);
     await t.owner('UPDATE archives SET deleted_at = now() WHERE id = $1', [archiveId]);
   });
