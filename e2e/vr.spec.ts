@@ -47,6 +47,15 @@ test('a doctor reads what a headset sent, and watches the movement again', async
   await time.press('End');
   await expect(time).toHaveAttribute('aria-valuetext', '60 s');
 
+  await visit(page, `/files/detail/${archiveId}/trainingData`);
+  const dimensions = page.getByRole('list', { name: 'Five dimensions over time' });
+  await expect(dimensions.getByRole('listitem').filter({ hasText: 'with the headset: 1 min' })).not.toHaveCount(0);
+  await settled(page);
+  await noSeriousFindings(page, 'training with a headset alone');
+  const today = page.getByRole('listitem').filter({ hasText: 'Headset · 1 min · 24 of 30 hit' });
+  await today.getByRole('link', { name: /Dodge ball/ }).click();
+  await expect(page.getByRole('dialog', { name: /Dodge/ }).getByText('24 of 30')).toBeVisible();
+
   await visit(page, `/files/detail/${archiveId}`);
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Dodge ball' }).filter({ hasText: '24 of 30 hit' }),

@@ -3,10 +3,11 @@ import { GAME_CODES } from '@cogclinic/games/game';
 import { TRAINING_GRADES } from '@cogclinic/games/grades';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { GAME_UNITS } from '@cogclinic/games/units';
+import { VR_CODES } from '@cogclinic/games/vr/games';
 import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
-import { idParams, LANGUAGES, wireDate } from './fields.ts';
+import { id, idParams, LANGUAGES, wireDate } from './fields.ts';
 import { DEVICE_KINDS, gameEvents, sessionPause, trainingSession } from './training.ts';
 
 /**
@@ -124,8 +125,12 @@ const ofPatient = z.object({
       /** Now and at the start, from the last and first three valid sessions of each game that trains it; null below two sessions. */
       now: z.number().nullable(),
       baseline: z.number().nullable(),
+      /** Of games of a headset, by the weight with which each trains the dimension. They have no levels: no value follows. */
+      headsetMinutes: z.number(),
     }),
   ),
+  /** Games of a headset that the patient played, most recent first. */
+  headset: z.array(z.object({ code: z.enum(VR_CODES), sessions: z.int(), minutes: z.number(), lastTime: z.string() })),
 });
 
 const month = z.object({
@@ -137,9 +142,19 @@ const month = z.object({
       /** Tasks of the plan of that day, and those finished, whenever that was; 0 without a plan. */
       planned: z.int(),
       done: z.int(),
-      /** Of active play in the sessions that began on the day, which are listed oldest first. */
+      /** Of active play in the sessions that began on the day, those of a headset among them; each listed oldest first. */
       minutes: z.number(),
       sessions: z.array(trainingSession),
+      headset: z.array(
+        z.object({
+          id,
+          code: z.enum(VR_CODES),
+          beginTime: z.string(),
+          durationMs: z.int(),
+          hits: z.int(),
+          misses: z.int(),
+        }),
+      ),
     }),
   ),
 });
@@ -212,5 +227,5 @@ export const trainingCourseCalls = calls(
       data: 'blob',
     }),
   },
-  ['archives', 'reports', 'trainingPlans'],
+  ['archives', 'reports', 'trainingPlans', 'vr'],
 );

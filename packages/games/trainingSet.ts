@@ -137,3 +137,6 @@ export const TRAINING_SET: readonly ListedGame[] = [
     ([code, listed]): ListedGame => ({ kind: 'device', code: code as DeviceGameCode, ...listed }),
   ),
 ];
+
+/** By how much a game of a device trains each dimension. */
+export const weightsOf = (code: DeviceGameCode): Weights => OF_DEVICES[code].weights;

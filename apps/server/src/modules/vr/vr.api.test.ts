@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { deviceApiCalls } from '@cogclinic/contract/deviceApi';
 import { overviewCalls } from '@cogclinic/contract/overview';
+import { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
 import { vrCalls } from '@cogclinic/contract/vr';
 import { unpackedMovement } from '@cogclinic/games/vr/movement';
 import { simulatedVr } from '@cogclinic/games/vr/simulated';
@@ -72,6 +73,26 @@ test('it stands in the timeline and is counted', async () => {
   expect((await byGame('ff', other)).data.rows).toHaveLength(1);
   const stranger = await t.account({ institutionId, dataAuthority: 'private' });
   expect((await byGame('ff', other, stranger.token)).status).toBe(404);
+});
+
+test('it joins the history of training: its day, its minutes, and the dimensions that its game trains', async () => {
+  const other = await t.archive({ institutionId });
+  device = await newEnrolled(t, admin, other);
+  const { id } = await play(simulatedVr({ seconds: 600 }));
+  const overview = await t.send(trainingCourseCalls.overview, { params: { id: other } }, admin.token);
+  expect(overview.data.games).toEqual([]);
+  expect(overview.data.headset).toMatchObject([{ code: 'dsq', sessions: 1, minutes: 10 }]);
+  const minutes = overview.data.dimensions.map(({ dimension, headsetMinutes }) => [dimension, headsetMinutes]);
+  // Dodge ball trains execution by 0.7 and attention by 0.3; no value of theirs follows from it.
+  expect(Object.fromEntries(minutes)).toMatchObject({ execution: 7, attention: 3, memory: 0 });
+  expect(overview.data.dimensions.every(({ now }) => now === null)).toBe(true);
+  const { rows } = (await byGame('dsq', other)).data;
+  const day = rows[0]?.beginTime.slice(0, 10) ?? '';
+  const query = { month: day.slice(0, 7) };
+  const month = await t.send(trainingCourseCalls.month, { params: { id: other }, query }, admin.token);
+  expect(month.data.days).toMatchObject([
+    { day, planned: 0, minutes: 10, sessions: [], headset: [{ id, code: 'dsq', durationMs: 600_000 }] },
+  ]);
 });
 
 test.each([

@@ -17,7 +17,7 @@ export function dimensionsOf(
   sessions: readonly Counted[],
   reports: readonly ReportDimensions[],
   timeZone: string,
-): CallData<typeof trainingCourseCalls.overview>['dimensions'] {
+): Omit<CallData<typeof trainingCourseCalls.overview>['dimensions'][number], 'headsetMinutes'>[] {
   return DIMENSIONS.map((dimension) => ({
     dimension,
     training: weeksOf(sessions, dimension, timeZone),

@@ -3,10 +3,13 @@ import type { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
 import { changeOf, counted } from '@cogclinic/games/course';
 import type { GameCode } from '@cogclinic/games/game';
 import { rounded } from '@cogclinic/games/numbers';
+import { weightsOf } from '@cogclinic/games/trainingSet';
 import { inUnits } from '@cogclinic/games/units';
-import type { Language } from '@cogclinic/scales/instrument';
+import { VR_GAMES } from '@cogclinic/games/vr/games';
+import type { Dimension, Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { dimensionsOfReports } from '#modules/reports/course/dimensions.service.ts';
+import { type HeadsetGame, headsetGames } from '#modules/vr/history.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { wireTime } from '#platform/time.ts';
@@ -21,11 +24,12 @@ export type Trained = CallData<typeof trainingCourseCalls.overview>;
  * @throws Refusal 404
  */
 export async function trainedOf(tx: Tx, actor: Actor, archiveId: string, language: Language): Promise<Trained> {
-  const [, rows, natives, reports] = await Promise.all([
+  const [, rows, natives, reports, headset] = await Promise.all([
     seeArchive(tx, actor, archiveId),
     tx.read(SESSIONS.ALL, { archiveId }),
     tx.read(SESSIONS.LAST_NATIVE, { archiveId }),
     dimensionsOfReports(tx, archiveId, language),
+    headsetGames(tx, actor, archiveId),
   ]);
   const byGame = [...Map.groupBy(rows, ({ game }) => game)].sort(([, a], [, b]) => lastOf(b) - lastOf(a));
   const games = await Promise.all(
@@ -37,9 +41,17 @@ export async function trainedOf(tx: Tx, actor: Actor, archiveId: string, languag
   );
   return {
     games,
-    dimensions: dimensionsOf(counted(rows.map(sessionOf)), reports, actor.timeZone),
+    dimensions: dimensionsOf(counted(rows.map(sessionOf)), reports, actor.timeZone).map((one) => ({
+      ...one,
+      headsetMinutes: minutesOf(headsetMs(headset, one.dimension)),
+    })),
+    headset: headset.map(({ ms, ...game }) => ({ ...game, minutes: minutesOf(ms) })),
   };
 }
+
+/** How long a dimension was trained with a headset: of each game by its weight. */
+const headsetMs = (games: readonly HeadsetGame[], dimension: Dimension): number =>
+  games.reduce((sum, { code, ms }) => sum + ms * (weightsOf(VR_GAMES[code])[dimension] ?? 0), 0);
 
 const lastOf = (rows: readonly PlainRow[]) => rows.at(-1)?.begun_at.getTime() ?? 0;
 const sessionOf = (row: PlainRow) => ({ ...row, isValid: row.is_valid });

@@ -11,11 +11,11 @@ export function DayMarks({ of, isPast }: { of: TrainedDay | undefined; isPast: b
   const { number } = useFormats();
   const isNarrow = useNarrow();
   if (!of) return null;
-  const { planned, done, minutes, sessions } = of;
+  const { planned, done, minutes, sessions, headset } = of;
   const state = planned === 0 ? 'free' : done >= planned ? 'done' : isPast ? 'missed' : 'open';
   return (
     <span className={styles.marks} aria-hidden="true">
-      {sessions.length > 0 && (
+      {sessions.length + headset.length > 0 && (
         <span className={styles.minutes}>
           {isNarrow ? number(minutes, 0) : t('minutes', { minutes: number(minutes, 0) })}
         </span>

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { Empty } from '#ui/states.tsx';
 import styles from './DaySessions.module.css';
+import { HeadsetLine } from './HeadsetLine.tsx';
 import { SessionLine, SessionLines } from './SessionLine.tsx';
 import type { TrainedDay } from './types.ts';
 
 /** The sessions of one day, and how much of its plan they were. */
-export function DaySessions({ day, of }: { day: string; of: TrainedDay | undefined }) {
+export function DaySessions({ archiveId, day, of }: { archiveId: string; day: string; of: TrainedDay | undefined }) {
   const { t } = useTranslation(['trainingData', 'games']);
   const { date, time } = useFormats();
   const id = useId();
   const sessions = of?.sessions ?? [];
+  const headset = of?.headset ?? [];
   const planned = of?.planned ?? 0;
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -19,7 +21,7 @@ export function DaySessions({ day, of }: { day: string; of: TrainedDay | undefin
         {date(day)}
       </h2>
       {planned > 0 && <p className={styles.plan}>{t('month.tasks', { done: of?.done ?? 0, planned })}</p>}
-      {sessions.length === 0 ? (
+      {sessions.length + headset.length === 0 ? (
         <Empty text={t('month.empty')} />
       ) : (
         <SessionLines>
@@ -27,6 +29,9 @@ export function DaySessions({ day, of }: { day: string; of: TrainedDay | undefin
             <SessionLine key={one.id} session={one}>
               {time(one.beginTime)} {t(`games:name.${one.game}`)}
             </SessionLine>
+          ))}
+          {headset.map((one) => (
+            <HeadsetLine key={one.id} archiveId={archiveId} session={one} />
           ))}
         </SessionLines>
       )}

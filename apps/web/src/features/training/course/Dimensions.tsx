@@ -43,6 +43,9 @@ function Dimension({ of }: { of: DimensionCourse }) {
           </>
         )}
       </p>
+      {of.headsetMinutes > 0 && (
+        <p className={styles.headset}>{t('dimensions.headset', { minutes: number(of.headsetMinutes, 0) })}</p>
+      )}
       {lines.categories.length > 0 && (
         <LineChart
           title={t('dimensions.course', { name })}

@@ -31,8 +31,16 @@ export function PatientTrainingData({ archiveId, patientName }: PatientProps) {
     { quiet: true },
   );
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />;
-  const { games, dimensions } = data;
+  const { games, dimensions, headset } = data;
   const shown = games.find(({ game }) => game === gameType) ?? games[0];
+  if (!shown && headset.length > 0) {
+    return (
+      <div className={styles.data}>
+        <Dimensions dimensions={dimensions} />
+        <TrainingCalendar archiveId={archiveId} />
+      </div>
+    );
+  }
   if (!shown) {
     return (
       <Empty

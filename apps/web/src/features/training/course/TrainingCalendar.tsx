@@ -31,10 +31,11 @@ export function TrainingCalendar({ archiveId }: { archiveId: string }) {
   );
   const days = useMemo(() => new Map(data?.days.map((one) => [one.day, one])), [data]);
   const label = (day: string) => {
-    const { planned = 0, done = 0, minutes = 0, sessions = [] } = days.get(day) ?? {};
+    const { planned = 0, done = 0, minutes = 0, sessions = [], headset = [] } = days.get(day) ?? {};
+    const count = sessions.length + headset.length;
     const parts = [
-      sessions.length > 0 && t('sessions', { count: sessions.length }),
-      sessions.length > 0 && t('minutes', { minutes: number(minutes, 0) }),
+      count > 0 && t('sessions', { count }),
+      count > 0 && t('minutes', { minutes: number(minutes, 0) }),
       planned > 0 && t('month.tasks', { done, planned }),
     ].filter((part) => part !== false);
     return [date(day), ...(parts.length > 0 ? parts : [t('month.nothing')])].join(', ');
@@ -53,7 +54,7 @@ export function TrainingCalendar({ archiveId }: { archiveId: string }) {
           onChoose={(day) => show({ day })}
         />
       </section>
-      <DaySessions day={chosen} of={days.get(chosen)} />
+      <DaySessions archiveId={archiveId} day={chosen} of={days.get(chosen)} />
     </div>
   );
 }
