@@ -29,6 +29,9 @@ export function traceFigures(say: (what: string) => void): Promise<Figures> {
       return {
         'trace page, first paint ms': middle(({ firstPaint }) => firstPaint),
         'trace page, trace shown ms': middle(({ shown }) => shown),
+        'zooming, longest task of the page, ms of processor': Math.round(
+          Math.max(...turns.map((one) => one.longestTask)),
+        ),
         'zooming, longest frame ms': Math.round(Math.max(...frames)),
         'zooming, frames over 50 ms': frames.filter((ms) => ms > 50).length,
         'zooming, frames': frames.length,
@@ -39,7 +42,8 @@ export function traceFigures(say: (what: string) => void): Promise<Figures> {
   });
 }
 
-type Opened = { firstPaint: number; shown: number; frames: number[] };
+/** `longestTask` is what the page's busiest task took of the processor; frames also wait for what else the machine does. */
+type Opened = { firstPaint: number; shown: number; frames: number[]; longestTask: number };
 
 async function opened(browser: Browser, { server, token }: Clinic, path: string): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' });
@@ -51,22 +55,39 @@ async function opened(browser: Browser, { server, token }: Clinic, path: string)
     const [firstPaint = Number.NaN, shown = Number.NaN] = await page.evaluate(() =>
       ['first-contentful-paint', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
     );
-    return { firstPaint, shown, frames: await zoomed(page) };
+    return { firstPaint, shown, ...(await zoomed(browser, page)) };
   } finally {
     await context.close();
   }
 }
 
-async function zoomed(page: Page): Promise<number[]> {
+async function zoomed(browser: Browser, page: Page): Promise<Pick<Opened, 'frames' | 'longestTask'>> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('region', { name: /°/ }).focus();
   await delay(500);
+  await browser.startTracing(page, { categories: ['toplevel'] });
   await page.evaluate(COUNT_FRAMES);
   for (const key of KEYS) {
     await page.keyboard.press(key);
     await delay(KEY_EVERY_MS);
   }
-  return (await page.evaluate('window.frameTimes')) as number[];
+  const frames = (await page.evaluate('window.frameTimes')) as number[];
+  return { frames, longestTask: longestTaskIn(await browser.stopTracing()) };
+}
+
+type Traced = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
+
+/** The most that one task of the pages' main threads took of the processor, in ms. */
+function longestTaskIn(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Traced[] };
+  const threadOf = ({ pid, tid }: Traced) => `${pid} ${tid}`;
+  const main = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
+  );
+  const took = traceEvents.flatMap((one) =>
+    one.tdur !== undefined && main.has(threadOf(one)) ? [one.tdur / 1000] : [],
+  );
+  return took.reduce((most, ms) => Math.max(most, ms), 0);
 }
 
 async function analysedAssessment({ server, token, send }: Clinic): Promise<string> {
