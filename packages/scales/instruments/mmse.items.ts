@@ -93,7 +93,7 @@ export const sections: readonly Section[] = [
         hint: text('只说一遍。', '僅說一次。', 'Say it once only.', 'Произнести один раз.'),
         task: {
           kind: 'speech',
-          prompt: text('持证表上的句子', '授權紙本上的句子', 'The sentence of your form', 'Фраза с вашего бланка'),
+          prompt: text('授权版量表上的句子', '授權紙本上的句子', 'The sentence of your form', 'Фраза с вашего бланка'),
         },
       }),
       onePoint(

@@ -18,7 +18,7 @@ export const sections: readonly Section[] = [
     code: 'learning',
     title: text('即刻回忆', '立即回憶', 'Immediate recall', 'Непосредственное воспроизведение'),
     note: text(
-      '读持证表上的五个词，读两遍；不计分。',
+      '读授权版量表上的五个词，读两遍；不计分。',
       '唸授權紙本上的五個詞，唸兩次；不計分。',
       'Read the five words of your form, twice; not scored.',
       'Прочитать пять слов с бланка дважды; без баллов.',
@@ -44,7 +44,7 @@ export const sections: readonly Section[] = [
         text('一分钟词语流畅性', '一分鐘語詞流暢度', 'Fluency in one minute', 'Беглость речи за минуту'),
         {
           hint: text(
-            '13个及以上得2分，8–12个得1分；以持证表为准',
+            '13个及以上得2分，8–12个得1分；以授权版量表为准',
             '13個以上得2分，8–12個得1分；以授權紙本為準',
             '13 words or more: 2 points; 8–12: 1. Your form decides.',
             '13 слов и более — 2 балла; 8–12 — 1. Решает ваш бланк.',
@@ -52,7 +52,7 @@ export const sections: readonly Section[] = [
           task: {
             kind: 'fluency',
             seconds: 60,
-            prompt: text('按持证表的类别', '依授權紙本的類別', 'The category of your form', 'Категория с бланка'),
+            prompt: text('按授权版量表的类别', '依授權紙本的類別', 'The category of your form', 'Категория с бланка'),
             pointsAt: [],
           },
         },
@@ -117,7 +117,7 @@ export const sections: readonly Section[] = [
         text('认出重叠的物品', '辨認重疊的物品', 'Objects seen one over the other', 'Наложенные предметы'),
         {
           hint: text(
-            '认出9–10个得3分，6–8个得2分，4–5个得1分；以持证表为准',
+            '认出9–10个得3分，6–8个得2分，4–5个得1分；以授权版量表为准',
             '辨認出9–10個得3分，6–8個得2分，4–5個得1分；以授權紙本為準',
             '9–10 seen: 3 points; 6–8: 2; 4–5: 1. Your form decides.',
             'Узнано 9–10 — 3 балла; 6–8 — 2; 4–5 — 1. Решает ваш бланк.',

@@ -20,7 +20,7 @@ export const sections: readonly Section[] = [
       onePoint('1.2', text('照画立方体', '仿畫立方體', 'Cube', 'Куб'), { task: { kind: 'drawing', drawing: 'cube' } }),
       onePoint('1.3', text('画钟：轮廓', '畫鐘：輪廓', 'Clock: contour', 'Часы: контур'), {
         hint: text(
-          '指针时刻照持证表；三项都看这一幅画。',
+          '指针时刻照授权版量表；三项都看这一幅画。',
           '指針時刻依授權紙本；三項都看這幅畫。',
           'The time is that of your form; one drawing for all three points.',
           'Время — с вашего бланка; один рисунок для всех трёх баллов.',
@@ -37,7 +37,7 @@ export const sections: readonly Section[] = [
     items: [
       points('2.1', 3, text('三种动物', '三種動物', 'Three animals', 'Три животных'), {
         hint: text(
-          '用持证表的图；下面是本产品自绘的图，仅供没有纸质表时替代。',
+          '用授权版量表的图；下面是本产品自绘的图，仅供没有纸质表时替代。',
           '使用授權紙本的圖；下方為本產品自繪，僅供無紙本時替代。',
           'Use the pictures of your form; those below are our own, only in place of them.',
           'Используйте рисунки бланка; ниже — наши собственные, только взамен.',
@@ -50,7 +50,7 @@ export const sections: readonly Section[] = [
     code: 'learning',
     title: text('记忆：学习', '記憶：學習', 'Memory: learning', 'Память: заучивание'),
     note: text(
-      '读持证表上的五个词，读两遍；不计分，约五分钟后再问。',
+      '读授权版量表上的五个词，读两遍；不计分，约五分钟后再问。',
       '唸授權紙本上的五個詞，唸兩次；不計分，約五分鐘後再問。',
       'Read the five words of your form, twice; not scored, asked again after about five minutes.',
       'Прочитать пять слов с бланка дважды; без баллов, спросить снова примерно через пять минут.',
@@ -108,13 +108,13 @@ export const sections: readonly Section[] = [
       onePoint('4a.1', text('复述第一句', '複述第一句', 'Repeats the first sentence', 'Повторение первой фразы'), {
         task: {
           kind: 'speech',
-          prompt: text('持证表的第一句', '授權紙本的第一句', 'First sentence of your form', 'Первая фраза бланка'),
+          prompt: text('授权版量表的第一句', '授權紙本的第一句', 'First sentence of your form', 'Первая фраза бланка'),
         },
       }),
       onePoint('4a.2', text('复述第二句', '複述第二句', 'Repeats the second sentence', 'Повторение второй фразы'), {
         task: {
           kind: 'speech',
-          prompt: text('持证表的第二句', '授權紙本的第二句', 'Second sentence of your form', 'Вторая фраза бланка'),
+          prompt: text('授权版量表的第二句', '授權紙本的第二句', 'Second sentence of your form', 'Вторая фраза бланка'),
         },
       }),
       onePoint(
@@ -126,7 +126,7 @@ export const sections: readonly Section[] = [
             kind: 'fluency',
             seconds: 60,
             prompt: text(
-              '按持证表的类别或字音',
+              '按授权版量表的类别或字音',
               '依授權紙本的類別或字音',
               'The category or letter of your form',
               'Категория или буква с бланка',

@@ -92,7 +92,7 @@ export const moca: Instrument = {
   sections,
   entry: {
     sections: [
-      { code: 'subscores', title: text('分项得分', '分項得分', 'Sub-scores', 'Частичные оценки'), items: entries },
+      { code: 'subscores', title: text('分项得分', '分項得分', 'Sub-scores', 'Баллы по субшкалам'), items: entries },
     ],
     subscales: subscales((code) => [code]),
   },
