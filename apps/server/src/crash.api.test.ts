@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { FAULTS } from '#testing/crash/faults.ts';
 import { lostOf, nothingYet, writeOn } from '#testing/crash/patientWork.ts';
 import { openScene, type Scene } from '#testing/crash/scene.ts';
@@ -16,7 +16,7 @@ const FROZEN_AFTER_MS = process.platform === 'linux' ? 0 : 10_000;
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openScene(inject('madeDataDir'));
 });
 afterAll(() => scene?.close());
 

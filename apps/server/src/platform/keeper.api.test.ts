@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { newDataDir } from '#testing/dataDir.ts';
 import { findPostmaster, processesOf } from './cluster.process.ts';
 import { PortLost } from './cluster.start.ts';
 import { type Cluster, openCluster } from './cluster.ts';
@@ -21,7 +21,7 @@ let keeper: Keeper;
 let other: ChildProcess | undefined;
 
 beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'cogclinic-keeper-')), 'data');
+  dataDir = await newDataDir(inject('madeDataDir'));
   folder = join(dataDir, 'postgres');
   heard = [];
   other = undefined;
@@ -39,7 +39,7 @@ afterEach(async () => {
   await keeper.stop();
   await cluster.close();
   for (const pid of await processesOf(folder)) process.kill(pid, 'SIGKILL');
-  await rm(join(dataDir, '..'), { recursive: true, force: true, maxRetries: 5 });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function ask(sql: string): Promise<Record<string, unknown>[]> {

@@ -7,18 +7,24 @@ import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts
 import { openCluster } from '#platform/cluster.ts';
 import { openDatabase } from '#platform/database.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
+import { newDataDir } from './dataDir.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
+    /** A data folder with a migrated database, for `newDataDir`. */
+    madeDataDir: string;
   }
 }
 
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const log = () => undefined;
+
 /** One PostgreSQL for the whole run, and in it the migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-  const cluster = await openCluster({ dataDir, log: () => undefined, settings });
+  const made = await madeDataDir();
+  const dataDir = await newDataDir(made);
+  const cluster = await openCluster({ dataDir, log, settings });
   const client = new pg.Client({ connectionString: cluster.adminUrl });
   await client.connect();
   await client.query('CREATE DATABASE template_cogclinic');
@@ -30,8 +36,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close();
   await client.end();
   project.provide('adminUrl', cluster.adminUrl);
+  project.provide('madeDataDir', made);
   return async () => {
     await cluster.close();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, made]) await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function madeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-test-'));
+  const cluster = await openCluster({ dataDir, log, settings });
+  await prepareDatabase(cluster.adminUrl);
+  await cluster.close();
+  return dataDir;
 }

@@ -1,16 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { archiveBatchCalls, type ImportField } from '@cogclinic/contract/archiveBatch';
 import type { Client } from '@cogclinic/contract/client';
 import { jobCalls } from '@cogclinic/contract/jobs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
+import { newDataDir } from '#testing/dataDir.ts';
 import { realServer } from '#testing/realServer.ts';
 
 /** kill -9 of the server while it imports: in the end every good row is there exactly once, none by half, and the counts are true. */
@@ -24,7 +23,7 @@ const token = randomBytes(32).toString('base64url');
 const institutionId = randomUUID();
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-import-crash-'));
+  dataDir = await newDataDir(inject('madeDataDir'));
   // Opened here too, so that PostgreSQL itself outlives each killed server, with its data really on disk.
   cluster = await openCluster({ dataDir, log: () => undefined });
   await prepareDatabase(cluster.adminUrl);

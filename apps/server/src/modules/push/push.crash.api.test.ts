@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CallError, type Client } from '@cogclinic/contract/client';
 import { pushCalls } from '@cogclinic/contract/push';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
+import { newDataDir } from '#testing/dataDir.ts';
 import { realServer } from '#testing/realServer.ts';
 import { newPush } from '#testing/samples.push.ts';
 
@@ -23,11 +23,13 @@ let owner: pg.Pool;
 const institutionId = randomUUID();
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-letters-'));
+  dataDir = await newDataDir(inject('madeDataDir'));
   // Opened here too, so that PostgreSQL itself outlives each killed server, with its data really on disk.
   cluster = await openCluster({ dataDir, log: () => undefined });
   await prepareDatabase(cluster.adminUrl);
   owner = new pg.Pool({ connectionString: cluster.adminUrl, max: 2 });
+  // The cluster may end before its connections have.
+  owner.on('error', () => undefined);
   await owner.query(
     `INSERT INTO institutions (id, name, admin_name, admin_phone, service_phone, address, detailed_address)
      VALUES ($1, '测试医院', '张', '13800000000', '13800000000', '上海', '一号路')`,

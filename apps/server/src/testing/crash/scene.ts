@@ -9,6 +9,7 @@ import pg from 'pg';
 import { findPostmaster, processesOf } from '#platform/cluster.process.ts';
 import { openCluster } from '#platform/cluster.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
+import { newDataDir } from '../dataDir.ts';
 import { supervisedServer } from '../realServer.ts';
 
 /** A server under its supervisor over a PostgreSQL of its own, with one doctor, and what hurts them. */
@@ -30,8 +31,9 @@ export type Scene = {
   close(): Promise<void>;
 };
 
-export async function openScene(): Promise<Scene> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-crash-'));
+/** Opens one, in a copy of the data folder `made` if there is one. */
+export async function openScene(made?: string): Promise<Scene> {
+  const dataDir = made ? await newDataDir(made) : await mkdtemp(join(tmpdir(), 'cogclinic-crash-'));
   const folder = join(dataDir, 'postgres');
   // Opened here too, so that PostgreSQL itself outlives each killed server, with its data really on disk.
   const cluster = await openCluster({ dataDir, log: () => undefined });

@@ -5,7 +5,7 @@ import { PART_BYTES } from '@cogclinic/contract/deviceApi';
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { deviceClient, enrolDevice } from '@cogclinic/device-client/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openScene, type Scene } from '#testing/crash/scene.ts';
 import { deviceForm } from '#testing/samples.devices.ts';
 import { playedAtHome } from '#testing/samples.trainingHome.ts';
@@ -13,7 +13,7 @@ import { archiveForm } from '#testing/samples.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openScene(inject('madeDataDir'));
 });
 afterAll(() => scene?.close());
 
