@@ -13,6 +13,8 @@ export default defineConfig({
           isolate: false,
           // Other checks run beside them: how long one takes says nothing of what it tests.
           testTimeout: 20_000,
+          // One for each processor: for half of the time no other check runs beside them.
+          maxWorkers: 2,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/**/*.unit.test.ts', 'apps/web/**/*.test.ts'],
         },
       },

@@ -1,8 +1,22 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take ten seconds or more, the longest first: a new clone knows no times of its own. */
-const SLOWEST = [
+/** Test files that take long, the longest first: a new clone knows no times of its own. */
+const SLOWEST_UNIT = [
+  'sheets.hostile.unit',
+  'memory',
+  'evaluate',
+  'analysis.unit',
+  'findEvents.properties',
+  'footchina',
+  'leftrighthand',
+  'butterflyfluttering',
+  'colorjump',
+  'flight',
+  'catalogue',
+  'supervise',
+];
+const SLOWEST_API = [
   'input',
   'import.crash',
   'access',
@@ -20,7 +34,8 @@ const SLOWEST = [
   'upgrade',
   'push.crash',
   'jobs',
-].map((name) => `${name}.api.test.ts`);
+];
+const SLOWEST = [...SLOWEST_UNIT, ...SLOWEST_API.map((name) => `${name}.api`)].map((name) => `${name}.test.ts`);
 
 /** Starts the longest files first, so that no worker is left alone with one at the end. */
 export class SlowFirst extends BaseSequencer {
