@@ -21,6 +21,9 @@ const VERSIONS = { api: DEVICE_API, appVersion: '1.0.0' };
 /** Two parts of noise, refused at its first line: what counts is the way there. */
 const CONTENT = randomBytes(PART_BYTES + 1_000_000);
 const PARTS = [CONTENT.subarray(0, PART_BYTES), CONTENT.subarray(PART_BYTES)].map((part) => new Blob([part]));
+/** Of each device: twenty share the 160 Mbit/s of a clinic's wireless network. Without a limit the loopback would be measured. */
+const BYTES_PER_SECOND = 1_000_000;
+const UPLOAD_MS = (CONTENT.length / BYTES_PER_SECOND) * 1000;
 const SHA256 = createHash('sha256').update(CONTENT).digest('hex');
 
 process.on('message', async (work: Work) => process.send?.(await run(work)));
@@ -29,14 +32,16 @@ async function run({ apiUrl, devices, uploads, seconds }: Work): Promise<Told> {
   const stop = AbortSignal.timeout(seconds * 1000);
   const clients = devices.map(({ token, assignment }) => ({ client: clientOf(apiUrl, token), assignment }));
   const beats: number[] = [];
-  let bytes = 0;
   let sent = 0;
   await Promise.all([
     ...clients.map(({ client }, at) => beatOn(client, (at / devices.length) * HEARTBEAT_S * 1000, beats, stop)),
-    ...clients.slice(0, uploads).map(async ({ client, assignment }) => {
+    ...clients.slice(0, uploads).map(async ({ client, assignment }, at) => {
+      await delay((at / uploads) * UPLOAD_MS, undefined, { signal: stop }).catch(() => undefined);
       for (; !stop.aborted; sent += 1) {
+        const from = performance.now();
         await upload(client, assignment);
-        bytes += CONTENT.length;
+        const left = Math.max(0, UPLOAD_MS - (performance.now() - from));
+        await delay(left, undefined, { signal: stop }).catch(() => undefined);
       }
     }),
   ]);
@@ -44,7 +49,7 @@ async function run({ apiUrl, devices, uploads, seconds }: Work): Promise<Told> {
   const at = (share: number) => round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   return {
     heartbeats: { sent: beats.length, p50Ms: at(0.5), p99Ms: at(0.99) },
-    uploads: { sent, megabytesPerSecond: round(bytes / 1_048_576 / seconds) },
+    uploads: { sent, megabytesPerSecond: round((sent * CONTENT.length) / 1_048_576 / seconds) },
   };
 }
 

@@ -14,7 +14,7 @@ const TURNS = 2;
 /** A clinic's doctors open fifty lists a second: what both cores could do in the rest of it tells nothing of how long one waits. */
 const DOCTORS = { connections: 10, rate: 50 };
 
-/** The list alone, then while 200 devices beat every 10 s and 20 upload without end, in turns. */
+/** The list alone, then while 200 devices beat every 10 s and 20 upload, in turns. */
 export async function deviceFigures({ world, ownerUrl, server, headers }: Institutions, say: (what: string) => void) {
   say(`enrolling ${DEVICES} devices`);
   const devices = await enrolAll(ownerUrl, world);
