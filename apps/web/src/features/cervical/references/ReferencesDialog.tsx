@@ -56,6 +56,7 @@ function Editor({ own, onClose }: { own: OwnReferences; onClose: () => void }) {
           const label = (part: string) => t('references.part', { part, row: index + 1 });
           const figure = (part: 'ageFrom' | 'ageTo' | 'degrees', min: number, max: number) => (
             <InputNumber
+              className={styles.figure}
               aria-label={label(t(`references.${part}`))}
               prefix={t(`references.${part}`)}
               min={min}
@@ -68,6 +69,7 @@ function Editor({ own, onClose }: { own: OwnReferences; onClose: () => void }) {
           return (
             <li key={row.key} className={styles.row}>
               <Select
+                className={styles.direction}
                 aria-label={label(t('direction'))}
                 value={row.direction}
                 onChange={(direction) => change(row.key, { direction })}
@@ -76,19 +78,21 @@ function Editor({ own, onClose }: { own: OwnReferences; onClose: () => void }) {
               {figure('ageFrom', 0, 150)}
               {figure('ageTo', 1, 151)}
               {figure('degrees', 5, 150)}
-              <Input
-                aria-label={label(t('references.source'))}
-                placeholder={t('references.source')}
-                maxLength={LIMITS.shortText}
-                value={row.source}
-                onChange={({ target }) => change(row.key, { source: target.value })}
-              />
-              <Button
-                type="text"
-                icon={<DeleteOutlined aria-hidden="true" />}
-                aria-label={label(t('remove'))}
-                onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-              />
+              <div className={styles.source}>
+                <Input
+                  aria-label={label(t('references.source'))}
+                  placeholder={t('references.source')}
+                  maxLength={LIMITS.shortText}
+                  value={row.source}
+                  onChange={({ target }) => change(row.key, { source: target.value })}
+                />
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden="true" />}
+                  aria-label={label(t('remove'))}
+                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                />
+              </div>
             </li>
           );
         })}
