@@ -35,7 +35,7 @@ function Change({ id }: { id: string }) {
     { params: { id } },
     { staleTime: 0, quiet: true },
   );
-  // Not what was read at an earlier visit: it may have been changed since.
+  // Refetched on every visit: the account may have been changed since the last one.
   const account = isFetchedAfterMount ? data : undefined;
   const title = data ? t('editTitleOf', { name: data.username }) : t('editTitle');
   useTitle(data && title);

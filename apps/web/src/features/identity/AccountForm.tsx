@@ -46,7 +46,7 @@ export function AccountChange({ account }: { account: Account }) {
   const own = reader?.id === account.id;
   const { change } = useAccountSections({ own, isNew: false, departmentNeeded: scope === 'oneself' });
   const { mutateAsync } = useSend(accountCalls.update, { quiet: true });
-  // A draft belongs to the version that it was typed upon: upon another it would undo what others have saved since.
+  // A draft applies only to the version it was based on: on a newer one it would undo colleagues' changes.
   const [draftKey] = useState(`accounts.edit.${account.id}.${account.version}`);
   return (
     <SchemaForm

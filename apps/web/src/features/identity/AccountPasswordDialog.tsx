@@ -9,7 +9,7 @@ import type { NewPassword } from './AccountPasswordReset.ts';
 type AccountPasswordDialogProps = {
   shown: NewPassword;
   onClose: () => void;
-  /** It is out of sight: the password can be forgotten. */
+  /** Called once the dialog is hidden, so that the password can be dropped. */
   onHidden: () => void;
 };
 

@@ -5,7 +5,7 @@ import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import type { Account } from './AccountCalls.ts';
 
-/** A new password and whose it is; kept only while the dialog can be seen. */
+/** A new password and its account; kept only while the dialog is visible. */
 export type NewPassword = Readonly<{ open: boolean; name: string; password: string }>;
 
 const NOTHING: NewPassword = { open: false, name: '', password: '' };
@@ -27,7 +27,7 @@ export function usePasswordReset() {
       danger: true,
     });
     if (!sure) return;
-    // A refusal has been shown.
+    // The error was shown already.
     const answer = await mutateAsync({ body: { id, version } }).catch(() => null);
     if (!answer) return;
     setShown({ open: true, name, password: answer.password });

@@ -4,10 +4,10 @@ import { toWirePassword } from '@cogclinic/contract/password';
 import type { Problem } from '@cogclinic/contract/problems';
 import { z } from 'zod';
 
-/** Longer texts are no passwords; they need not be encoded to know it. */
+/** Longer texts are no passwords: they are refused before they are encoded. */
 const LONGEST = 100;
 
-/** What the contract says of a password on the wire, said of the text that is typed. */
+/** The contract's rules for a password on the wire, applied to the typed text. */
 const newPassword = z
   .string()
   .min(1)
@@ -22,7 +22,7 @@ export type AccountInput = Partial<z.input<typeof additionSchema>>;
 
 const problem = (path: string, rule: string): Problem => ({ path, rule, params: {} });
 
-/** The rules between an account's fields: who sees a department belongs to one, and the passwords are equal. */
+/** Rules between an account's fields: an account limited to a department belongs to one, and the passwords are equal. */
 export function accountProblems(values: AccountInput): Problem[] {
   const found: Problem[] = [];
   if (values.dataAuthority === 'oneself' && !values.departmentId) found.push(problem('departmentId', 'required'));

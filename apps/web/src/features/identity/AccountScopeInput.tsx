@@ -4,7 +4,7 @@ import type { ControlProps } from '#ui/form/types.ts';
 import { useDict } from '#ui/useDict.ts';
 import styles from './AccountScopeInput.module.css';
 
-/** The data permissions, each with a line that says whom the account then sees. */
+/** The data permissions, each with a line that says which patients the account then sees. */
 export function AccountScopeInput({ value, onChange, ...control }: ControlProps) {
   const { t } = useTranslation('accounts');
   const { options } = useDict('dataAuthority');

@@ -13,7 +13,7 @@ type Sections = {
 };
 
 type SectionsOptions = {
-  /** The reader's own account: its role stays. */
+  /** Whether it is the reader's own account, whose role cannot change. */
   own: boolean;
   isNew: boolean;
   /** The chosen data permission needs a department. */

@@ -13,7 +13,7 @@ export function AccountSwitch({ account, own }: { account: Account; own: boolean
   const confirm = useConfirm();
   const { mutate, isPending } = useSend(accountCalls.setEnabled, {
     onSuccess: () => showSuccess(t('stateChanged')),
-    // It was changed meanwhile: the list shows it as it is now.
+    // It was changed meanwhile: the list shows its current state.
     onError: () => void forget(accountCalls.setEnabled.changes),
   });
   const { id, version, username: name, enabled } = account;

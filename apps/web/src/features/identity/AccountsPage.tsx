@@ -15,7 +15,7 @@ import { type Account, editPath, NEW_ID } from './AccountCalls.ts';
 import { useAccountColumns } from './AccountColumns.tsx';
 import { usePasswordReset } from './AccountPasswordReset.ts';
 
-/** Comes beside the page, not when it is needed: a password that is reset must be shown. */
+/** Loaded with the page and not on demand: once a password is reset, the dialog must show it. */
 const AccountPasswordDialog = lazy(() => import('./AccountPasswordDialog.tsx'));
 
 /** The institution's accounts. */

@@ -21,7 +21,7 @@ const WAIT_SECONDS = 60;
 const EMAIL = /^[^\s@<>()",;:\\]+@([\p{L}\d-]+\.)+\p{L}{2,}$/u;
 const CODE = /^\d{6}$/;
 
-/** The contract's schemas weigh more than this page: they come with the first call. */
+/** The contract's schemas are larger than this page: they are loaded with the first call. */
 const contract = () => import('@cogclinic/contract/identity');
 
 function email(value: string): string | null {

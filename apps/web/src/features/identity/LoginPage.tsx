@@ -14,7 +14,7 @@ import { notBlank } from './shared/rules.ts';
 import { useFields } from './shared/useFields.ts';
 import { useSubmit } from './shared/useSubmit.ts';
 
-/** "Remember" keeps the name and asks for the longer session; the password is the browser's own matter. */
+/** "Remember" keeps the name and requests the longer session; passwords are left to the browser. */
 const REMEMBERED_NAME = 'remembered-name';
 
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
   async function signIn(): Promise<void> {
     setRefusal(null);
     const username = values.username.trim();
-    // The contract's schemas weigh more than this page: they come with the first call.
+    // The contract's schemas are larger than this page: they are loaded with the first call.
     const { identityCalls } = await import('@cogclinic/contract/identity');
     const body = { username, password: toWirePassword(values.password), remember };
     const { token } = await client.send(identityCalls.login, { body });

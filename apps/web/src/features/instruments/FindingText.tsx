@@ -3,7 +3,7 @@ import { Hint } from './Hint.tsx';
 
 type FindingTextProps = { item: string | null; text: string; advice: string };
 
-/** What a file told of an item, and what to do about it. */
+/** A finding of the import about an item, and what to do about it. */
 export function FindingText({ item, text, advice }: FindingTextProps) {
   const { t } = useTranslation('instruments');
   return (

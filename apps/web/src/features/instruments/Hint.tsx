@@ -3,7 +3,7 @@ import styles from './Hint.module.css';
 
 type HintProps = { id?: string; role?: 'status'; children: ReactNode };
 
-/** What helps to fill in what stands above. */
+/** A hint for the field above. */
 export function Hint({ id, role, children }: HintProps) {
   return (
     <p className={styles.root} id={id} role={role}>
@@ -12,7 +12,7 @@ export function Hint({ id, role, children }: HintProps) {
   );
 }
 
-/** The same among other fields of a row. */
+/** The same within a row of fields. */
 export function RowHint({ children }: { children: ReactNode }) {
   return <span className={styles.root}>{children}</span>;
 }

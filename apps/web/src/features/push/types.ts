@@ -2,11 +2,11 @@ import type { listedPush, push } from '@cogclinic/contract/push';
 import type { z } from 'zod';
 
 export type Push = z.output<typeof push>;
-/** As it stands in the record: without its link. */
+/** A push as the record shows it: without its link. */
 export type ListedPush = z.output<typeof listedPush>;
 export type Kind = Push['kind'];
 
-/** The whole address of a patient's page; the server names it where it knows its own. */
+/** The full address of a patient's page; the server gives it if it knows its own address. */
 export const addressOf = (link: string): string => new URL(link, window.location.origin).href;
 
 /** `w***@example.org` */

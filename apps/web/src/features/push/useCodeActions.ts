@@ -5,7 +5,7 @@ import { useConfirm } from '#ui/confirm.ts';
 import { showError, showSuccess } from '#ui/notify.ts';
 import type { ListedPush, Push } from './types.ts';
 
-/** What can be done with a link that is there; `onChanged` is told how it stands then. */
+/** The actions on an existing link; `onChanged` gets its new state. */
 export function useCodeActions(push: ListedPush, onChanged: (push: Push) => void) {
   const { t } = useTranslation('push');
   const confirm = useConfirm();
@@ -36,7 +36,7 @@ export function useCodeActions(push: ListedPush, onChanged: (push: Push) => void
       if (sure) withdraw.mutate({ params });
     },
     async copy(address: string) {
-      // Without TLS a browser has no clipboard.
+      // Browsers offer the clipboard over TLS only.
       const copied = await navigator.clipboard?.writeText(address).then(
         () => true,
         () => false,

@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** What stands above the instruments comes first, once: they would jump away under the finger. */
+/** Waits for what is shown above the instruments, so that the list does not shift under the finger. */
 function useReady(archiveId: string | null, waiting: boolean): boolean {
   const open = useCall(scaleCalls.open, { query: archiveId ? { archiveId } : {} });
   const recent = useCall(scaleCalls.recent, {}, { quiet: true });

@@ -18,13 +18,13 @@ type NumberInputProps = {
   labelledBy?: string;
   label?: string;
   describedBy?: string;
-  /** A problem that is not the number's own: it is missing. */
+  /** A problem other than the number's format or range: that it is missing. */
   problem?: string;
   disabled?: boolean;
 };
 
 /**
- * A number typed or stepped. One out of range is told and not taken, never cut to fit: a slip of the key must not become
+ * A number, typed or stepped. One out of range is reported and not accepted, never clamped: a typing error must not become
  * a score. For the same reason the mouse wheel changes nothing.
  */
 export function NumberInput(props: NumberInputProps) {
@@ -32,7 +32,7 @@ export function NumberInput(props: NumberInputProps) {
   const { t } = useTranslation('scales');
   const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  // A value from elsewhere, as when an answer is undone, takes the place of what was typed.
+  // A value set from outside, for example by undo, replaces what was typed.
   if (typed !== null && value !== null) setTyped(null);
   const text = (value === null ? typed : String(value)) ?? '';
   const parsed = parseNumber(text, { min, max, step });
@@ -41,7 +41,7 @@ export function NumberInput(props: NumberInputProps) {
 
   const type = (next: string) => {
     const read = parseNumber(next, { min, max, step });
-    // A text that is no number stays to be corrected; one that is, is shown as the value.
+    // Text that is no number stays to be corrected; a number is shown as the value.
     setTyped('value' in read || 'empty' in read ? null : next);
     const given = 'value' in read ? read.value : null;
     if (given !== value) onChange(given);

@@ -29,7 +29,7 @@ type TestFrameProps = { children: (test: Test) => ReactNode };
 export function TestFrame({ children }: TestFrameProps) {
   const { t } = useTranslation('scales');
   const { id = '' } = useParams();
-  // Never begun from the cache: answers may have been given elsewhere since.
+  // Always refetched: answers may have been given elsewhere since.
   const administration = useCall(scaleCalls.administration, { params: { id } }, { staleTime: 0, quiet: true });
   const code = administration.data?.instrument;
   const items = useCall(

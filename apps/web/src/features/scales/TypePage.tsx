@@ -53,7 +53,7 @@ export function Component() {
     <PageFrame title={name} subtitle={data.instrument.code}>
       <div className={styles.columns}>
         <StartForm
-          // The institution's norms are taken for the form anew when they change.
+          // The form is reset when the institution's norms change.
           key={data.instrument.defaultNormSet}
           instrument={data.instrument}
           enabled={data.enabled}

@@ -7,7 +7,7 @@ export const listPath = (archiveId?: string | null): string => withPatient('/exa
 export const typePath = (code: string, archiveId?: string | null): string =>
   withPatient(`/examinations/demetypes/${code}`, archiveId);
 
-/** Where an administration is gone on with: the page of its instrument's family, or the form of a paper's sub-scores. */
+/** Where an administration is continued: the page of its instrument's family, or the form for sub-scores from paper. */
 export const testPath = (page: PageFamily, administrationId: string, entry = false): string =>
   entry || page === 'entry'
     ? `${questionsPath(administrationId)}${page === 'entry' ? '' : '?entry=1'}`

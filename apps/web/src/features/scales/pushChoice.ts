@@ -5,7 +5,7 @@ import type { PushChoice, PushOption } from '#features/records/shared/patientVie
 import { useCall } from '#ui/api.ts';
 import { PushHeed } from './shared/PushHeed.tsx';
 
-/** On a telephone names that begin alike are cut alike: the code says which of them it is. */
+/** On a phone, similar names are truncated alike: the code tells them apart. */
 const coded = (code: string, name: string) => (name.includes(code) ? name : `${code} · ${name}`);
 
 /** The scales that can be pushed: a choice to make, of which none is the likely one. */

@@ -28,7 +28,7 @@ function LanguageChoice() {
 
 type EntranceProps = { title: string; children: ReactNode };
 
-/** The frame of the pages before the sign-in: who we are, the languages, and one card. */
+/** The frame of the pages before the sign-in: the product's name, the languages, and one card. */
 export function Entrance({ title, children }: EntranceProps) {
   const { t } = useTranslation(['identity', 'shell']);
   useDocumentTitle(title);

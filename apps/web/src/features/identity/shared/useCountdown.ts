@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 500;
 
-/** Counts whole seconds down from `seconds` by the clock, so that a sleeping window does not stretch them. */
+/** Counts whole seconds down from `seconds` by the clock, so that the countdown is right after the window slept. */
 export function useCountdown(seconds: number): { left: number; start: () => void } {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

@@ -1,9 +1,9 @@
 import type { CallError } from '@cogclinic/contract/client';
 import { useId, useState } from 'react';
 
-/** A problem is a key of our texts, so that it follows the language, or the server's own words. */
+/** A problem: a text key, which follows the language, or the server's own words. */
 export type Problem = { key: string } | { text: string };
-/** Says what is wrong with a value as a key of our texts, or null. */
+/** Answers the text key of a value's problem, or null. */
 export type Rule<T> = (value: string, values: T) => string | null;
 type Texts = Record<string, string>;
 type Problems<T> = Partial<Record<keyof T, Problem>>;
@@ -27,7 +27,7 @@ export function useFields<T extends Texts>(initial: T, rules: Readonly<{ [K in k
     }
     return found;
   }
-  /** The field left, and what was found wrong elsewhere and may be right now. The server's words stay till a change. */
+  /** Checks the field that was left, and again those with a problem. The server's words stay until their field changes. */
   function recheck(left: keyof T, all: Problems<T>): Problems<T> {
     const checked = names.filter((name) => {
       const problem = all[name];
@@ -57,7 +57,7 @@ export function useFields<T extends Texts>(initial: T, rules: Readonly<{ [K in k
       onBlur: () => setProblems((all) => ({ ...all, ...recheck(name, all) })),
     }),
 
-    /** Checks the fields named, or all, and moves to the first that is wrong. */
+    /** Checks the named fields, or all, and moves the focus to the first with a problem. */
     check(checked: readonly (keyof T)[] = names): boolean {
       const found = problemsOf(checked);
       setProblems(found);
@@ -65,7 +65,7 @@ export function useFields<T extends Texts>(initial: T, rules: Readonly<{ [K in k
       return Object.keys(found).length === 0;
     },
 
-    /** Shows what the server said about fields of this form; false when it named none of them. */
+    /** Shows the server's problems at this form's fields; false if it named none of them. */
     refuse(error: CallError): boolean {
       const found: Problems<T> = {};
       for (const { path, message } of error.fields) {

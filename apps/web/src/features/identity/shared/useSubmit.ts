@@ -16,7 +16,7 @@ export function useSubmit(failed: (error: CallError) => void) {
       await work();
     } catch (error) {
       if (error instanceof CallError) failed(error);
-      // The calls themselves come with the first of them.
+      // The calls' code is loaded with the first one.
       else if (isCodeFailure(error)) failed(new CallError('network', 0, ''));
       else throw error;
     } finally {

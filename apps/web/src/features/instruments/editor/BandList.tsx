@@ -12,7 +12,7 @@ import { focusNext, focusOn } from './focus.ts';
 import parts from './parts.module.css';
 
 export type BandListProps = {
-  /** Whose bands they are, for those who hear the page. */
+  /** Whose bands they are, for screen readers. */
   label: string;
   bands: readonly Band[];
   span: Span;
@@ -25,7 +25,7 @@ export type BandListProps = {
 
 const LEVELS = ['normal', 'mild', 'moderate', 'severe'] as const;
 
-/** Bands that follow each other over all scores; gaps and overlaps are said as they arise. */
+/** Consecutive bands over all scores; gaps and overlaps are reported while editing. */
 export function BandList({ label, bands, span, place, problems, wordsOf, onChange }: BandListProps) {
   const { t } = useTranslation('instruments');
   const root = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ function BandEditor({ band, place, problems, wordsOf, onChange, onRemove }: Band
   );
 }
 
-/** What is wrong at a place, said as it arises. */
+/** The problems at a path, reported while editing. */
 export function Problems({ problems, wordsOf }: Pick<BandListProps, 'problems' | 'wordsOf'>) {
   return problems.map((problem) => (
     <FieldProblem key={`${problem.rule} ${JSON.stringify(problem.params)}`} role="status">

@@ -31,7 +31,7 @@ export function ConditionRow({ of, number, condition, draft, before, onChange, o
   const is = condition.is === 'differs' ? 'notEquals' : condition.is;
   const problem = conditionProblem(items, { ...condition, is });
   const isLater = asked !== undefined && asked.hidden !== true && !before.includes(asked);
-  // What it looks at is offered too where it could not be chosen any more.
+  // The condition's current item stays in the list even if it could no longer be chosen.
   const offered = asked && !before.includes(asked) ? [...before, asked] : before;
   const named = (item: Item) =>
     item.hidden ? t('condition.expression') : `${item.code} ${item.text[language]}`.trim();

@@ -12,7 +12,7 @@ import parts from './parts.module.css';
 
 type ConditionsEditorProps = {
   item: Item;
-  /** Without conditions it may be of some time ago. */
+  /** May be outdated while the item has no conditions; `draftNow` never is. */
   draft: Instrument;
   draftNow: () => Instrument;
   /** Whether there are items before it. */
@@ -29,7 +29,7 @@ export function ConditionsEditor({ item, draft, draftNow, conditional, onChange 
   const params = { item: item.code };
 
   const put = (next: ShowConditions) => onChange(clausesOf(next));
-  /** The focus goes on where the next condition stands, or to the button that adds one. */
+  /** Moves the focus to the next condition, or to the button that adds one. */
   const focusAt = (at: number) => {
     setTimeout(() => {
       const rows = root.current?.querySelectorAll<HTMLElement>('[data-condition] [role="combobox"]');

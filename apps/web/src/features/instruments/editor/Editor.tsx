@@ -125,7 +125,7 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
           onGo={(code) => goToPlace(parts.current, `items.${code}`)}
           onDismiss={(dismissed) => {
             dismiss(dismissed);
-            // With the last of them their panel goes.
+            // The panel disappears with the last finding.
             if (dismissed.length === findings.length) goToPlace(parts.current, 'name');
           }}
         />

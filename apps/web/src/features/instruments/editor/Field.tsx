@@ -64,7 +64,7 @@ type FigureFieldProps = {
   onBlur?: () => void;
 };
 
-/** A number; while the field is empty the one before stands. */
+/** A number; while the field is empty, the previous value holds. */
 export function FigureField({ label, value, onChange, ...range }: FigureFieldProps) {
   return (
     <Labelled label={label}>

@@ -24,7 +24,7 @@ export function HeadPanel({ draft, alone, onAlone, onChange }: HeadPanelProps) {
   const { t } = useTranslation('instruments');
   const { minutes } = draft;
   const set = (change: Partial<Instrument>) => onChange({ ...draft, ...change });
-  // Only once it is left: the first digit of "12" is no time yet.
+  // Applied on leaving the field: the first digit of "12" is no time yet.
   const inOrder = () => {
     if (minutes.from > minutes.to) set({ minutes: { from: minutes.to, to: minutes.from } });
   };

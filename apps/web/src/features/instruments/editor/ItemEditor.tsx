@@ -17,7 +17,7 @@ import parts from './parts.module.css';
 import { RangeFields } from './RangeFields.tsx';
 import { canWarn } from './warnings.ts';
 
-/** What is done with items, by their codes; the same as long as the page is there. */
+/** The actions on items, by their codes; stable for the life of the page. */
 export type ItemActions = Readonly<{
   /** The instrument as it stands now. */
   draft(): Instrument;
@@ -57,10 +57,10 @@ export type ItemEditorProps = {
 /** The kind of what is dragged: an item's code. */
 export const DRAGGED = 'application/x-own-item';
 
-/** One item: its question, its kind, and what answers it takes. Of a hundred only those that change are drawn anew. */
+/** One item: its question, its kind and its answers. Memoised: of a hundred items only changed ones rerender. */
 export const ItemEditor = memo(ItemCard, isSame);
 
-/** The rest of the instrument shows in an item's conditions alone. */
+/** An item depends on the rest of the instrument only through its conditions. */
 function isSame(before: ItemEditorProps, now: ItemEditorProps): boolean {
   const { problems: earlier, places: former, draft: old, ...rest } = before;
   const { problems, places, draft, ...own } = now;
@@ -86,7 +86,7 @@ function ItemCard(props: ItemEditorProps) {
       data-own-item={code}
       data-place={`items.${code}`}
       data-problem={problems.length > 0 || undefined}
-      // Only by its handle, so that words in its fields can be marked with the mouse.
+      // Draggable by its handle only, so that text in its fields can be selected with the mouse.
       draggable={grabbed}
       onPointerDown={({ target }) => setGrabbed(target instanceof Element && target.closest('[data-handle]') !== null)}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, code)}
@@ -97,7 +97,7 @@ function ItemCard(props: ItemEditorProps) {
       onDrop={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return;
         event.preventDefault();
-        // The section around would take it to its end.
+        // Otherwise the surrounding section would also handle the drop and put the item at its end.
         event.stopPropagation();
         actions.dropHere(event.dataTransfer.getData(DRAGGED), code);
       }}

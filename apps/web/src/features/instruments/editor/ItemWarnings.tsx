@@ -64,7 +64,7 @@ function Threshold({ item, flag: { atLeast }, onChange }: ThresholdProps) {
   }));
   const wordsAt = (points: number) => list(rated.filter((one) => one.points === points).map(({ words }) => words));
   const thresholds = thresholdsOf(item);
-  // Points between those of two answers begin at the higher.
+  // A threshold between the points of two answers counts as the higher one.
   const begins = thresholds.find((points) => points >= atLeast);
   const raising = rated.filter(({ points }) => points >= atLeast);
   return (

@@ -30,7 +30,7 @@ export function ItemsPanel({ draft: written, problems, wordsOf, onChange }: Item
   const draft = written.sections.length > 0 ? written : { ...written, sections: [blankSection(written)] };
   const order = useOrder(draft, root, onChange);
   const [removing, setRemoving] = useState<string | null>(null);
-  // Once there were titles they do not vanish while one is written.
+  // Titles stay visible once there were any, also while one is being written.
   const [titled, setTitled] = useState(() => hasTitles(draft));
   if (!titled && hasTitles(draft)) setTitled(true);
 

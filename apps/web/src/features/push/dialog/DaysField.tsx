@@ -4,12 +4,12 @@ import type { PushChoice } from '#features/records/shared/patientView.ts';
 
 const DAYS = [3, 7, 14, 30, 60, 90];
 export const USUAL_DAYS = 14;
-/** As long as the server finds right. */
+/** The duration that the server chooses. */
 export const ITS_OWN = 0;
 
 type DaysFieldProps = {
   id: string;
-  /** Its hook runs here: for another kind another field is made, by its key. */
+  /** The kind's hook runs here, so each kind gets a field of its own by its key. */
   lasting: PushChoice['lasting'];
   value: number;
   onChange: (days: number) => void;

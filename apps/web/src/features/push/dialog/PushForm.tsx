@@ -51,7 +51,7 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
       days: days || null,
       mail,
     };
-    // A refusal has been told by then.
+    // The error was shown already.
     const push = await add.mutateAsync({ body: { requestId: requestIdOf(content), ...content } }).catch(() => null);
     if (push) onMade(push);
   };

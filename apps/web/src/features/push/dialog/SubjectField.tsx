@@ -6,18 +6,18 @@ import type { PushKind } from './usePushKinds.ts';
 
 type SubjectFieldProps = {
   archiveId: string;
-  /** Its hooks run here: for another kind another field is made, by its key. */
+  /** The kind's hooks run here, so each kind gets a field of its own by its key. */
   of: PushKind;
   /** The one thing to be pushed, where there is no choice. */
   only: string | undefined;
   chosen: string | undefined;
   age: number | undefined;
   onChoose: (value: string) => void;
-  /** Told what is pushed: what was chosen, or the likely one until something is. */
+  /** Called with what is pushed: the chosen record, or the suggested one until then. */
   onValue: (value: string | null) => void;
 };
 
-/** What of a kind can be pushed to a patient, and what of it is chosen. */
+/** The records of a kind that can be pushed to a patient, and the chosen one. */
 export function SubjectField({ archiveId, of, only, chosen, age, onChoose, onValue }: SubjectFieldProps) {
   const { t } = useTranslation('push');
   const id = useId();

@@ -5,14 +5,14 @@ import { useFormats } from '#ui/format.ts';
 import type { ListedPush } from '../types.ts';
 import styles from './PushSteps.module.css';
 
-/** Sent, opened, done: each with its time, or that it has not come to that. */
+/** Sent, opened, done: each with its time, or as not reached yet. */
 export function PushSteps({ push }: { push: ListedPush }) {
   const { t } = useTranslation('push');
   const { dateTime } = useFormats();
   const steps = [
     ['sent', push.createTime],
     ['opened', push.openTime],
-    // One that is opened again and again is never done with.
+    // A link that may be opened repeatedly has no last step.
     ...(STANDING_LINKS[push.kind] ? [] : [['done', push.doneTime] as const]),
   ] as const;
   return (

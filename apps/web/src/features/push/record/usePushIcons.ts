@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react';
 import { PatientViewsContext } from '#features/records/shared/patientView.ts';
 import type { Kind } from '../types.ts';
 
-/** The sign of each kind of thing that can be pushed; an old push keeps its sign where the kind is offered no more. */
+/** The icon of each kind that can be pushed; old pushes keep theirs even if the kind is no longer offered. */
 export function usePushIcons(): (kind: Kind) => ReactNode {
   const views = use(PatientViewsContext);
   return (kind) => {

@@ -13,7 +13,7 @@ import { PushDialog } from './PushDialog.tsx';
 
 const STEP = 20;
 const AT_MOST = 200;
-/** The patient may be answering in the waiting room. */
+/** How often to refetch: the patient may be answering in the waiting room. */
 const ASK_AGAIN_MS = 20_000;
 
 /** What was pushed to one patient, and what came back. */

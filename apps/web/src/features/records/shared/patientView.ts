@@ -12,7 +12,7 @@ export type DialogProps = PatientProps & { open: boolean; onClose: () => void };
 
 type AlertSign = Readonly<{ tone: Tone; icon: ReactNode; pathOf: (archiveId: string, subjectId: string) => string }>;
 
-/** What can be done for a patient from the head of the page: a way to go, or a dialog. */
+/** An action in the head of the patient's page: a link, or a dialog. */
 export type PatientAction = Readonly<{
   key: string;
   /** Its place among the actions of all records. */
@@ -21,20 +21,20 @@ export type PatientAction = Readonly<{
 }> &
   (Readonly<{ pathOf: (archiveId: string) => string }> | Readonly<{ Dialog: ComponentType<DialogProps> }>);
 
-/** What a pushed link may open, as it is offered in a list. */
+/** A record that a pushed link can open, as listed for choosing. */
 export type PushOption = Readonly<{ value: string; label: string; disabled?: boolean }>;
 
-/** How something of a record is chosen to be pushed to the patient. */
+/** How a record of this kind is chosen to be pushed to the patient. */
 export type PushChoice = Readonly<{
   /** Undefined while they are loaded. */
   useOptions: (archiveId: string) => readonly PushOption[] | undefined;
-  /** What is said below the list: why it is empty, or what it holds. */
+  /** The line below the list: why it is empty, or what it contains. */
   useHint: (isEmpty: boolean) => string | null;
-  /** Whether the first, being the newest or the next, is the likely one. */
+  /** Whether the first one, the newest or the next, is suggested. */
   takesFirst: boolean;
-  /** Of a link that is opened again and again: how many days it may last, and the words for as long as the server finds right. */
+  /** For a link that may be opened repeatedly: how many days it may last, and the text for the server's own choice. */
   lasting?: Readonly<{ days: readonly number[]; useUsual: () => string }>;
-  /** What to heed of what is chosen. */
+  /** A caution about the chosen record. */
   Heed?: ComponentType<{ value: string | null; age: number | undefined }>;
 }>;
 
@@ -43,7 +43,7 @@ type PushBody = CallArguments<typeof pushCalls.add>['body'];
 export type Pushed = Readonly<{
   /** The part of the call that names what is pushed; none where there is only one. */
   field?: Extract<keyof PushBody, 'instrument' | `${string}Id`>;
-  /** Its place among the kinds that can be chosen; the first is chosen to begin with. */
+  /** Its rank among the kinds; the first one is preselected. */
   place: number;
   /** Stands beside it in the record of pushes. */
   icon: ReactNode;
@@ -80,5 +80,5 @@ export type PatientViewOf<N extends RecordNoun> = AlertsOf<N> &
 /** The views of all records, in the order in which they are shown. */
 export type PatientViews = { readonly [N in RecordNoun]: PatientViewOf<N> };
 
-/** Given by the page: the features that keep records stand beside each other, and above them only the app knows all. */
+/** Provided by the app: features of records do not import each other, so only the app knows them all. */
 export const PatientViewsContext = createContext<PatientViews | null>(null);

@@ -11,7 +11,7 @@ export type ShownRecord = { [N in RecordNoun]: PatientViewOf<N> }[RecordNoun] & 
  * The records of which this installation has any, in the order in which they are shown. The menu that the server sent
  * decides, so that what is shown of a record is there and gone together with its page.
  *
- * @throws Error outside of a page that gives the views
+ * @throws Error outside of a page that provides the views
  */
 export function usePatientViews(): readonly ShownRecord[] {
   const views = use(PatientViewsContext);

@@ -16,7 +16,7 @@ import { useDrawing } from './useDrawing.ts';
 import { useDesk, useProduction } from './useProduction.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
 
-/** As high as a hand needs, on a telephone too. */
+/** High enough to draw by hand, on a phone too. */
 const HEIGHT = 1500;
 const NONE: readonly Stroke[] = [];
 
@@ -26,7 +26,7 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
   const { keep } = useDesk();
   const language = useTaskLanguage();
   const strokes = useProduction(item.code, 'drawing')?.strokes ?? NONE;
-  /** The states to go back to, and those gone back from. */
+  /** The states for undo and for redo. */
   const [undone, setUndone] = useState<readonly (readonly Stroke[])[]>([]);
   const [done, setDone] = useState<readonly (readonly Stroke[])[]>([]);
 

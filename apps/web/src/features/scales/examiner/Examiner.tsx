@@ -76,7 +76,7 @@ export function Examiner({ administration, instrument, productions: productionSh
   const at = form.sections.findIndex(({ code }) => code === section?.code);
   const show = (next: Section | undefined) => {
     if (!next) return;
-    // The heading is read out as it gets the focus: by then it names the section.
+    // A screen reader reads the heading when it gets the focus, so it must name the section by then.
     flushSync(() => setShown(next.code));
     container.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
@@ -169,7 +169,7 @@ export function Examiner({ administration, instrument, productions: productionSh
   );
 }
 
-/** Where the examiner goes on: the first section with an item to be answered. */
+/** Where the examiner continues: the first section with an unanswered item. */
 function firstOpen(sections: readonly Section[], answers: Test['administration']['answers']): string | undefined {
   return (
     sections.find(({ items }) => items.some(({ code }) => answerTo(answers, code) === undefined)) ?? sections.at(-1)

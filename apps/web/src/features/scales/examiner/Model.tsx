@@ -1,5 +1,5 @@
 import styles from './Model.module.css';
-/** What is drawn after. */
+/** The figure to be copied. */
 export function Model({ of, label }: { of: 'cube' | 'pentagons'; label: string }) {
   return (
     <svg viewBox="0 0 240 160" role="img" aria-label={label} className={styles.root}>

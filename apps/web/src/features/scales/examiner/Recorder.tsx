@@ -22,7 +22,7 @@ export function Recorder({ item }: { item: string }) {
     const question = { content: t('recording.replaces'), ok: t('recording.again') };
     if (!production || (await confirm(question))) await start();
   };
-  // One button: who began by key ends by the same.
+  // One button for both, so that the key that starts the recording also ends it.
   const recording = state === 'recording';
   const version = production && ('blob' in production ? production.blob.size : production.bytes);
   return (

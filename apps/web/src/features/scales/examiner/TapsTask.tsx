@@ -30,7 +30,7 @@ export function TapsTask({ item, task }: { item: string; task: TaskAs<'taps'> })
   useAwake(reading);
   const begin = () => {
     start();
-    // The space bar belongs to the patient now: on the button just pressed it would end the reading.
+    // The patient taps with the space bar: on the button just pressed it would end the reading.
     pad.current?.focus();
   };
   return (

@@ -24,7 +24,7 @@ export function TimerTask({ item, task }: { item: string; task: TaskAs<'timer'> 
 
   const stop = (milliseconds: number | null) => {
     stopwatch.stop();
-    // The clock was set back meanwhile: no time is better than a wrong one.
+    // The clock was set back meanwhile: no time is recorded rather than a wrong one.
     if (milliseconds === null) return;
     keep(item, { kind: 'timer', milliseconds: Math.round(Math.min(limit, milliseconds)) });
   };

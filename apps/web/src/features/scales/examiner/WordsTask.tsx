@@ -72,7 +72,7 @@ export function WordsTask({ item, task }: { item: string; task: TaskAs<'words'> 
   );
 }
 
-/** How long the words have had to be forgotten. */
+/** The delay between learning and recall. */
 function SinceLearning({ item }: { item: string }) {
   const { t } = useTranslation('examiner');
   const learned = useProduction(item, 'words')?.given ?? null;

@@ -1,7 +1,7 @@
 import { MOMENTS_A_DAY } from '@cogclinic/contract/productions';
 
 /**
- * Milliseconds since a task was begun; null where they say nothing: it is gone on with on another day, or the clock was set
+ * Milliseconds since a task was begun; null if they mean nothing: the task is continued on another day, or the clock was set
  * back meanwhile.
  */
 export function momentOf(begun: number, now: number): number | null {

@@ -8,7 +8,7 @@ export function recordingBegun(end: End): () => void {
   return () => void running.delete(end);
 }
 
-/** Ends what is being recorded, and waits until it is kept: a test that is submitted takes no more. */
+/** Ends the running recording and waits until it is saved: a submitted test accepts no more. */
 export async function endRecordings(): Promise<void> {
   await Promise.all([...running].map((end) => end()));
 }

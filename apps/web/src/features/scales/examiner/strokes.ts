@@ -8,7 +8,7 @@ export type Pointer = Stroke['pointer'];
 /** A point in the drawing's units, and when: milliseconds since the drawing was begun. */
 export type Point = Readonly<{ x: number; y: number; at: number }>;
 
-/** Points nearer to the last one than this show nothing more. */
+/** Points nearer to the last one than this are dropped: they would not be visible. */
 const NEAR = 3;
 
 /** A line as it grows: keeps the points that show, as whole units, each with the time since the one before. */

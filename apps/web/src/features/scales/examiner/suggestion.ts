@@ -4,7 +4,7 @@ import { rightSteps, tapErrors } from '@cogclinic/scales/productions';
 import type { ShownProduction } from '../shared/productions/productionOf.ts';
 import { countedWords } from './fluency.ts';
 
-/** The points that a production would earn; null where the examiner alone can tell. */
+/** The points that a production would earn; null if only the examiner can judge it. */
 export function suggestion(item: Item, production: ShownProduction): number | null {
   const { task } = item;
   switch (production.kind) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time now in milliseconds since 1970, told anew every `everyMs` while `running`. */
+/** The time now in milliseconds since 1970, updated every `everyMs` while `running`. */
 export function useClock(running: boolean, everyMs = 200): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

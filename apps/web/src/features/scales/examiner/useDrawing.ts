@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { strokePath } from '../shared/productions/strokePath.ts';
 import { beginStroke, endOf, isFull, type Pointer, type Stroke, toUnits, withPoint } from './strokes.ts';
 
-/** A page left open overnight: the lines of the next day are no hours behind the others. */
+/** A longer pause does not count: on a page left open overnight, the lines of the next day do not come hours later. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
 type DrawingOptions = {
@@ -34,7 +34,7 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
     event.currentTarget.setPointerCapture(event.pointerId);
     const ended = endOf(strokes);
     const paused = begun.current !== null && event.timeStamp - begun.current - ended > LONGEST_PAUSE_MS;
-    // A drawing that is gone on with, also after a long pause, goes on where it ended.
+    // A continued drawing resumes at its last time, also after a long pause.
     if (begun.current === null || paused) begun.current = event.timeStamp - ended - 1;
     const stroke = beginStroke(pointerOf(event.pointerType), placeOf(event, event.currentTarget));
     line.current = { pointerId: event.pointerId, stroke };
@@ -57,7 +57,7 @@ export function useDrawing({ strokes, height, onStroke }: DrawingOptions) {
     live.current?.removeAttribute('d');
     onStroke(now.stroke);
   };
-  /** The device found that it was no drawing: the ball of the hand, a swipe from the edge. */
+  /** The device cancelled the touch as unintended: the palm, or a swipe from the edge. */
   const cancel = (event: PointerEvent<SVGSVGElement>) => {
     if (line.current?.pointerId !== event.pointerId) return;
     line.current = null;

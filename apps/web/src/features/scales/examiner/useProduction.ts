@@ -9,7 +9,7 @@ export type Desk = Readonly<{
   productions: ReadonlyMap<string, ShownProduction>;
   /** Keeps a production; the points that it would earn go into the item's field unless the examiner gave other ones. */
   keep(item: string, production: LocalProduction): void;
-  /** Keeps on this device alone what is still being made. */
+  /** Saves an unfinished production on this device only. */
   hold(item: string, production: LocalProduction): void;
 }>;
 

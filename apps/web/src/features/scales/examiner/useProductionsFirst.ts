@@ -12,7 +12,7 @@ type ProductionsFirst = Readonly<{
   submit(): Promise<void>;
 }>;
 
-/** Submits a test after what was made in it: once it is submitted, it takes no drawing and no recording any more. */
+/** Submits a test after its productions: a submitted test accepts no drawings or recordings. */
 export function useProductionsFirst(productions: ProductionSheet, submit: () => Promise<void>): ProductionsFirst {
   const { t } = useTranslation('examiner');
   const confirm = useConfirm();

@@ -36,11 +36,11 @@ export function useReading({ letters, interval, language, onDone }: ReadingOptio
 
   useEffect(() => {
     if (!running) return;
-    // A page shown again after it was hidden has kept silent about some letters.
+    // A page that was hidden has not said some letters.
     if (!isWhole()) return breakOff();
     let place = placeAt(performance.now() - from.current, interval);
     let timer: ReturnType<typeof setTimeout>;
-    // Each letter by the clock, not by the one before it: late timers must not add up.
+    // Each letter is timed by the clock, not by the one before it, so that late timers do not add up.
     const later = () => {
       place += 1;
       timer = setTimeout(
@@ -59,7 +59,7 @@ export function useReading({ letters, interval, language, onDone }: ReadingOptio
   return {
     at,
     taps: count,
-    /** The last reading was interrupted, and brought nothing. */
+    /** Whether the last reading was interrupted and gave no result. */
     broken,
     start() {
       taps.current = [];

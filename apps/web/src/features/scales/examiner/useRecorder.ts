@@ -27,7 +27,7 @@ function recorderOf(stream: MediaStream): MediaRecorder | null {
   }
 }
 
-/** The device's microphone. It is let go of as soon as the recording ends or the page is left. */
+/** The device's microphone, released as soon as the recording ends or the page is left. */
 export function useRecorder({ onPart, onDone }: RecorderOptions) {
   const [state, setState] = useState<RecorderState>('idle');
   const [milliseconds, setMilliseconds] = useState(0);

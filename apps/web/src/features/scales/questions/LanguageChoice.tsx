@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { ItemLanguageContext } from '../shared/itemLanguage.ts';
 import styles from './LanguageChoice.module.css';
 
-/** In which language the items are shown: the patient's may be another than the console's. */
+/** The language of the items: the patient's may differ from the console's. */
 export function LanguageChoice() {
   const { t } = useTranslation('scales');
   const { language, choose } = use(ItemLanguageContext);

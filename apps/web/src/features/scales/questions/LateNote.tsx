@@ -2,7 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { News } from './News.tsx';
 
-/** That the values calculated of the answers are not shown yet, and when they come. */
+/** Says that calculated values are not shown yet, and when they will be. */
 export function LateNote({ late }: { late: boolean }) {
   const { t } = useTranslation('scales');
   return (

@@ -8,7 +8,7 @@ import { News } from './News.tsx';
 import { isDialogOpen } from './useItemKeys.ts';
 import type { LeftAnswers } from './useTest.ts';
 
-/** How many answers went as the last one led to another path, and the way back. */
+/** Says how many answers were removed because the last one led to another path, and offers undo. */
 export function LeftNote({ left }: { left: LeftAnswers | null }) {
   const { t } = useTranslation('scales');
   const undo = left?.undo;
@@ -26,7 +26,7 @@ export function LeftNote({ left }: { left: LeftAnswers | null }) {
     <News
       text={
         left && (
-          // Another element for the next news: the same words are read out again.
+          // A new element for each message, so that equal words are announced again.
           <span key={left.codes.join(' ')}>
             <InfoCircleOutlined aria-hidden /> {t('path.left', { count: left.codes.length })}
           </span>

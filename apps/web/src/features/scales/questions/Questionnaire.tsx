@@ -39,7 +39,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
   const arrived = useRef(0);
   const advance = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(advance.current), []);
-  // A group that is asked again is asked once, as at first.
+  // A group that is asked again starts with one repetition.
   useEffect(() => setShown((before) => shownOnPath(instrument, answers, before)), [instrument, answers]);
 
   const goTo = (next: Place, value?: string) => {

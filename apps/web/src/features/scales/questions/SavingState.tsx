@@ -11,7 +11,7 @@ const ICONS = {
   refused: <WarningOutlined aria-hidden />,
 };
 
-/** Whether the answers are on the server. Only trouble is spoken: each saving would be noise. */
+/** Whether the answers are saved. Only failures are announced to screen readers. */
 export function SavingState({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
   const { t } = useTranslation('scales');
   const shown = saving === 'waiting' ? 'saving' : saving;

@@ -25,7 +25,7 @@ export function neighbour(asked: readonly Item[], place: Place, by: 1 | -1): Pla
   return asked[next]?.code ?? null;
 }
 
-/** The item at a place; an item that is not asked any more gives way to the nearest one after it. */
+/** The item at a place; if it is no longer asked, the nearest one after it. */
 export function itemAt(instrument: Instrument, asked: readonly Item[], place: Place): Item | undefined {
   if (place === null) return undefined;
   const found = asked.find((item) => item.code === place);

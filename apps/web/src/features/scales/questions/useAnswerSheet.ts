@@ -19,7 +19,7 @@ function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
   const params = { id: given.id };
   const draft = drafts.read(given.id);
   const form = withRepetitions(instrument, applyChanges(given.answers, draft?.changes ?? {}));
-  // What comes to nothing any more is not among what the server calculated.
+  // A calculated value that became empty is missing from the server's answer.
   const cleared = (answers: Answers) =>
     Object.fromEntries(
       itemsOf(withRepetitions(instrument, answers))

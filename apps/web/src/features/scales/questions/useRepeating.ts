@@ -54,7 +54,7 @@ export function useRepeating({ form, instrument, sheet, shown, onShow, onGoTo }:
       const lost = Object.keys(withoutRepetition(instrument, answers, last)).length > 0 || index < count;
       const question = { content: t('repeat.question', { index }), ok: t('repeat.remove'), cancel: t('repeat.keep') };
       if (given && lost && !(await confirm(question))) return;
-      // At once: halfway, conditions would look at answers of two repetitions.
+      // In one step: in between, conditions would see answers of two repetitions.
       sheet.setAll(withoutRepetition(instrument, sheet.getState().answers, repetition));
       onShow({ ...shown, [repetitionCode(group, around)]: count - 1 });
       const next = firstOf({ ...repetition, index: Math.min(index, count - 1) });

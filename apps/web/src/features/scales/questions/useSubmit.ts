@@ -25,7 +25,7 @@ type SubmitOptions = {
   onItemRefused: (code: string) => void;
 };
 
-/** Once the questions are left, so that they do not stay on display while other pages are asked for. */
+/** The cache is invalidated only after the questions are left, so that they are not on display during the refetch. */
 const LATER = { callerForgets: true } as const;
 
 /** Sends the answers to be scored. The administration's id makes a repeated sending the same one. */

@@ -23,7 +23,7 @@ export type Progress = Readonly<{
   about: boolean;
 }>;
 
-/** Which answers went; `undo` brings them back, with the answer that led away from them, unless others stand in its way. */
+/** The removed answers; `undo` restores them and the answer that removed them, unless later answers conflict. */
 export type LeftAnswers = Readonly<{ codes: readonly string[]; undo: (() => void) | null }>;
 
 export type OpenTest = Omit<Submission, 'submit'> &
@@ -37,9 +37,9 @@ export type OpenTest = Omit<Submission, 'submit'> &
     sought: boolean;
     progress: Progress;
     saving: Saving;
-    /** What the last answer took out with the path that it led away from. */
+    /** The answers that the last one removed by leading to another path. */
     left: LeftAnswers | null;
-    /** What is calculated of the answers is not known before they are submitted. */
+    /** Calculated values are not known before the submission. */
     late: boolean;
     sheet: AnswerSheet;
     retrySaving(): void;
@@ -49,7 +49,7 @@ export type OpenTest = Omit<Submission, 'submit'> &
 type TestOptions = {
   administration: Administration;
   instrument: Instrument;
-  /** How many repetitions are shown although nothing is answered in them yet. */
+  /** How many repetitions without answers are shown. */
   shown?: Repetitions;
   /** Whether what is made beside the answers is saved. */
   beside?: Saving;

@@ -21,8 +21,8 @@ type MatrixProps = {
 };
 
 /**
- * Items that share their choices, as rows under them. The rows are plain and know only their own answer: ninety of them
- * are drawn at once, and an answer draws one anew.
+ * Items that share their choices, as rows under them. Rows are plain and know only their own answer: ninety of them
+ * are rendered at once, and an answer rerenders one.
  */
 export function Matrix({ choices, items, answers, missing, place, onPlace, onAnswer }: MatrixProps) {
   const { t } = useTranslation('scales');

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function from drawing to drawing that calls the newest one: for rows that are not drawn again for it. */
+/** A function of stable identity that calls the newest one, so that memoised rows do not rerender. */
 export function useStable<Given extends unknown[]>(call: (...given: Given) => void): (...given: Given) => void {
   const newest = useRef(call);
   useLayoutEffect(() => {
