@@ -6,19 +6,19 @@ const SECONDS = 3;
 
 let message: MessageInstance | null = null;
 let modal: HookAPI | null = null;
-/** Said before the app was drawn. */
+/** Messages shown before the app was mounted. */
 let waiting: (() => void)[] = [];
-/** Asked before there was anything to ask with. */
+/** Questions asked before the modal was mounted. */
 let askers: ((instance: HookAPI) => void)[] = [];
 
-/** The app hands over antd's themed message, so that code outside components can speak too. */
+/** The app provides antd's themed message, so that code outside components can show messages too. */
 export function setMessage(instance: MessageInstance): void {
   message = instance;
   for (const say of waiting) say();
   waiting = [];
 }
 
-/** The shell hands over antd's themed modal, to ask with. */
+/** The shell provides antd's themed modal for questions. */
 export function setModal(instance: HookAPI): void {
   modal = instance;
   for (const go of askers) go(instance);

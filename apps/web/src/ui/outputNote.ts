@@ -7,7 +7,7 @@ type Note = CallArguments<typeof auditCalls.note>['body'];
 /** An output of patients' data: a record, or a number of rows of a list. */
 export type Output = Pick<Note, 'noun' | 'subjectId' | 'rows'>;
 
-/** Tells the audit trail of an export or a print, which the server cannot see. A lost note must not stop the reader. */
+/** Tells the audit trail of an export or a print, which the server cannot see. A failed note must not stop the user. */
 export function noteOutput(action: Note['action'], output: Output): void {
   sendCall(auditCalls.note, { body: { action, ...output } }).catch(() => undefined);
 }
@@ -18,7 +18,7 @@ export function noteOutput(action: Note['action'], output: Output): void {
  */
 let sheets = 0;
 
-/** While it is there, what is printed is a sheet of its own: the page below has nothing to note. */
+/** While mounted, a sheet is printed instead of the page below, which then notes nothing. */
 export function usePrintedAlone(alone = true): void {
   useLayoutEffect(() => {
     if (!alone) return;

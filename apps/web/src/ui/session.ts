@@ -20,12 +20,12 @@ export const getPlatform = (): number => Number(localStorage.getItem(PLATFORM_NA
 export const setPlatform = (platform: number): void => localStorage.setItem(PLATFORM_NAME, String(platform));
 
 let sessionEnded: () => void = () => undefined;
-/** The app says here what ending a session means. */
+/** The app registers what to do when the session ends. */
 export function onSessionEnd(handler: () => void): void {
   sessionEnded = handler;
 }
 let signedOut: (address: string) => Promise<void> = async () => undefined;
-/** The app says here what signing out means. */
+/** The app registers what signing out does. */
 export function onSignOut(handler: (address: string) => Promise<void>): void {
   signedOut = handler;
 }

@@ -5,7 +5,7 @@ import { errorText } from './api.ts';
 import styles from './states.module.css';
 import { useConnection } from './useConnection.ts';
 
-/** The shape of what is coming. */
+/** A placeholder in the shape of the coming content. */
 export function Loading({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('ui');
   return (
@@ -15,7 +15,7 @@ export function Loading({ rows = 6 }: { rows?: number }) {
   );
 }
 
-/** Nothing here: why, and what to do next. */
+/** An empty state: why it is empty, and what to do next. */
 export function Empty({ text, hint, action }: { text?: string; hint?: string; action?: ReactNode }) {
   const { t } = useTranslation('ui');
   const description = (
@@ -31,10 +31,10 @@ export function Empty({ text, hint, action }: { text?: string; hint?: string; ac
   );
 }
 
-/** It did not come: what happened, and another try. */
+/** A failed load: what happened, and a retry. */
 export function Failure({ error, onRetry, action }: { error: unknown; onRetry?: () => void; action?: ReactNode }) {
   const { t } = useTranslation('ui');
-  // Why it did not come may be known a moment later.
+  // The reason of the failure may be known a moment later.
   useConnection();
   return (
     <div className={styles.root} role="alert">

@@ -13,7 +13,7 @@ export function rememberWayBack(address: string, loginName?: string): void {
 /** The account that is expected to sign in; null when any may. */
 export const expectedName = (): string | null => sessionStorage.getItem(NAME);
 
-/** The place kept, which is forgotten with that, as is who was expected. */
+/** Answers the kept place, and forgets it and the expected account. */
 export function takeWayBack(): string | null {
   const address = sessionStorage.getItem(WAY_BACK);
   sessionStorage.removeItem(WAY_BACK);

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import type { Entry } from './entries.ts';
 
-/** What takes records away or out of the house stands out. */
+/** Icon and tone of each action; deletions and outputs stand out. */
 const SIGNS: Readonly<Record<Entry['action'], Readonly<{ tone: Tone; icon: ReactNode }>>> = {
   open: { tone: 'neutral', icon: <EyeOutlined /> },
   add: { tone: 'good', icon: <PlusCircleOutlined /> },

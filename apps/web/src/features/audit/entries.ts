@@ -3,18 +3,18 @@ import type { CallData } from '@cogclinic/contract/call';
 
 export type Entry = CallData<typeof auditCalls.list>['rows'][number];
 
-/** What an entry tells beyond who, what and when, sorted by how it is shown. */
+/** The details of an entry, grouped by how they are shown. */
 export type Details = Readonly<{
   /** Names of the fields that changed. */
   fields: readonly string[];
   rows: number | null;
-  /** The rest; another record's id is told by its name alone. */
+  /** All other details; of another record's id only the name is shown. */
   others: readonly Readonly<{ key: string; value: string | number | boolean | null }>[];
 }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads an entry's detail; of what is neither a word nor a figure only the name is told. */
+/** Reads an entry's detail; of values that are neither text nor number only the name is shown. */
 export function detailsOf(detail: Entry['detail']): Details {
   const { fields, rows, ...others } = detail ?? {};
   return {

@@ -7,7 +7,7 @@ import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useNounText } from './useNounText.ts';
 
-/** What the trail is searched by; of one patient's entries not by names of patients. */
+/** The filters of the trail; one patient's entries are not filtered by patients' names. */
 export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
   const { t } = useTranslation('audit');
   const labelOf = useFieldLabel();

@@ -15,7 +15,7 @@ export function useDetailText(): (entry: Entry) => Readonly<{ main: string; rest
     const value = (one: string | number, key: string) => {
       if (typeof one === 'number') return number(one);
       if (isLanguage(one)) return LANGUAGE_NAMES[one];
-      // Most dictionaries are called as the field that they are for.
+      // Most dictionaries are named like their field.
       return t(`detail.value.${one}`, { defaultValue: key === 'dictType' ? fieldLabel(one, shared) : one });
     };
     const other = ({ key, value: given }: Details['others'][number], noun: string) => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 type AuditNoun = (typeof AUDIT_NOUNS)[number];
 const isRecord = (noun: AuditNoun): boolean => RECORD_NOUNS.some((record) => record === noun);
 
-/** What the trail calls a kind of patient's record, or another noun of the institution. */
+/** The name of a noun in the trail: a kind of patient's record, or another of the institution's. */
 export function useNounText(): (noun: AuditNoun) => string {
   const { t } = useTranslation(['audit', 'records']);
   return useCallback((noun) => (isRecord(noun) ? t(`records:noun.${noun}`) : t(`audit:noun.${noun}`)), [t]);

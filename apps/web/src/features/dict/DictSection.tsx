@@ -17,7 +17,7 @@ type DictSectionProps = {
   onEdit: (entry: OwnEntry) => void;
 };
 
-/** One dictionary: the entries that it comes with, and the institution's own. */
+/** One dictionary: the built-in entries and the institution's own. */
 export function DictSection({ dict, entries, onAdd, onEdit }: DictSectionProps) {
   const { t } = useTranslation('dict');
   const field = useFieldLabel()(FIELD_OF[dict]);

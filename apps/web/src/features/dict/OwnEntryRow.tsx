@@ -10,7 +10,7 @@ import { useEntryChanges } from './useEntryChanges.ts';
 
 type OwnEntryRowProps = { entry: OwnEntry; label: string; onEdit: () => void };
 
-/** One entry of the institution's own: what it is called, where it is used, and what can be done with it. */
+/** One of the institution's own entries: its labels, where it is used, and its actions. */
 export function OwnEntryRow({ entry, label, onEdit }: OwnEntryRowProps) {
   const { t } = useTranslation('dict');
   const { setRetired, remove } = useEntryChanges();
@@ -29,7 +29,7 @@ export function OwnEntryRow({ entry, label, onEdit }: OwnEntryRowProps) {
   const actions: RowAction[] = [
     { key: 'edit', label: t('edit'), icon: <EditOutlined />, onClick: onEdit },
     change,
-    // A retired entry in use is where it has to stay.
+    // A retired entry that is in use cannot be removed.
     ...(retired && uses > 0 ? [] : [removal]),
   ];
 

@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 const { labels, version, retired } = dictCalls.update.body.shape;
 
-/** An entry as its form has it: the labels side by side, which the call takes in one; a new entry has no more. */
+/** An entry in its form's shape: the labels as single fields, which the call nests. A new entry has nothing else. */
 export const entryForm = z.object({ ...labels.shape, version: version.optional(), retired: retired.optional() });
 
-/** A refusal of the nested labels as the flat form reads it: fields without `labels.`, the current record flat. */
+/** A refusal in the flat form's shape: paths without `labels.`, and the current record flat. */
 export function flatRefusal(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const { kind, code, message, data, fields } = error;

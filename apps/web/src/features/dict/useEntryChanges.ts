@@ -9,7 +9,7 @@ import type { OwnEntry } from './dictionaries.ts';
 export function useEntryChanges() {
   const { t } = useTranslation(['dict', 'ui']);
   const confirm = useConfirm();
-  // It was changed or used meanwhile: the page shows it as it is now.
+  // It was changed or used meanwhile: the page shows its current state.
   const onError = () => void forget(dictCalls.update.changes);
   const update = useSend(dictCalls.update, { onError });
   const removal = useSend(dictCalls.remove, {

@@ -14,7 +14,7 @@ type DepartmentDialogProps = {
   open: boolean;
   /** The one to change, or null to add one. */
   department: Department | null;
-  /** The order that a new one begins with: behind all others. */
+  /** The initial order of a new one: behind all others. */
   nextOrder: number;
   onClose: () => void;
 };

@@ -19,7 +19,7 @@ type GradesDialogProps = { kept: CallData<typeof gradeCalls.limits>; onClose: ()
 export default function GradesDialog({ kept, onClose }: GradesDialogProps) {
   const { t } = useTranslation(['institution', 'ui']);
   const content = useRef<HTMLDivElement>(null);
-  // The record may be read anew behind the dialog: what it was opened with stays until it is saved.
+  // The record may be refetched behind the dialog: the dialog keeps the version it was opened with until it is saved.
   const [initial] = useState(() => formOf(kept));
   const [form, setForm] = useState<Partial<GradeForm>>(initial);
   const { mutateAsync } = useSend(gradeCalls.update, { quiet: true });

@@ -4,16 +4,16 @@ import type { Problem } from '@cogclinic/contract/problems';
 import { type GradeLimits, LIMITED_GRADES, limitsOutOfOrder } from '@cogclinic/scales/grades';
 import { z } from 'zod';
 
-/** The limits as a form has them: what is not graded has no inputs, and what is may still be blank. */
+/** The limits in the form's shape: without grading there are no inputs, and inputs may still be blank. */
 export const gradeForm = gradeLimits.partial().extend({ graded: z.boolean(), version: z.int() });
 export type GradeForm = z.output<typeof gradeForm>;
 
 type Kept = Readonly<{ limits: GradeLimits | null; version: number }>;
 
-/** What stands in the form for the limits that are kept. */
+/** The form's values for the saved limits. */
 export const formOf = ({ limits, version }: Kept): GradeForm => ({ graded: limits !== null, ...limits, version });
 
-/** The limits that the form holds; null where nothing is graded or they are not whole and right. */
+/** The limits entered in the form; null without grading, or if they are incomplete or invalid. */
 export function limitsOf(form: Partial<GradeForm>): GradeLimits | null {
   const parsed = gradeLimits.safeParse(form);
   return form.graded && parsed.success && limitsOutOfOrder(parsed.data).length === 0 ? parsed.data : null;
@@ -30,7 +30,7 @@ export function problemsOf(form: Partial<GradeForm>): Problem[] {
   ];
 }
 
-/** A refusal of the limits as the form reads it: the current record flat, and the inputs by their names. */
+/** A refusal in the form's shape: the current record flat, and problems by the inputs' names. */
 export function inFormTerms(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   if (error.code === 409) {

@@ -3,12 +3,12 @@ import type { institutionCalls } from '@cogclinic/contract/institution';
 
 export type StorageUse = CallData<typeof institutionCalls.storage>;
 
-/** What files are, in the order in which they are shown. */
+/** The kinds of files, in the order in which they are shown. */
 export const KINDS = ['productions', 'eye', 'exams', 'jobs', 'logos'] as const;
 
 const NEARLY_FULL = 0.9;
 
-/** All that is used, in bytes; as a share of what is allowed, 0 where anything is; and whether room gets short. */
+/** Total use in bytes, its share of the quota (0 without a quota), and whether space is running out. */
 export function fillOf(use: StorageUse): { used: number; share: number; state: 'free' | 'nearly' | 'full' } {
   const used = KINDS.reduce((sum, kind) => sum + use[kind], 0);
   if (use.allowed === null) return { used, share: 0, state: 'free' };

@@ -2,7 +2,7 @@ export type ZoneOption = Readonly<{ value: string; label: string }>;
 
 const LOCALES: Readonly<Record<string, string>> = { zh: 'zh-CN' };
 
-/** A time zone as it can be searched for: its name, what the language calls it, and how far it is from UTC now. */
+/** A time zone as an option to search: its identifier, its name in the language, and its current offset from UTC. */
 export function zoneOption(zone: string, language: string): ZoneOption {
   const locale = LOCALES[language] ?? language;
   const parts = [part(zone, locale, 'longGeneric'), part(zone, 'en', 'longOffset').replace(/^GMT/, 'UTC')];

@@ -12,7 +12,7 @@ export function useMoving(rows: readonly Department[], root: RefObject<HTMLEleme
   const waiting = useRef<Move | null>(null);
   const busy = useRef(false);
 
-  // A moved row is taken out of the document for a moment and loses the focus: it gets it back.
+  // Moving a row removes it from the document for a moment, so it loses the focus: this restores it.
   useEffect(() => {
     const last = waiting.current;
     if (!last || rows.length === 0) return;
@@ -26,7 +26,7 @@ export function useMoving(rows: readonly Department[], root: RefObject<HTMLEleme
     if (busy.current) return;
     busy.current = true;
     try {
-      // From the departments as they are now: others may have added or moved some.
+      // Based on the current departments: others may have added or moved some.
       const now = await fetchCall(departmentCalls.list, ALL);
       for (const body of ordersAfterMove(now, id, by)) {
         await sendCall(departmentCalls.update, { body }, { callerForgets: true });

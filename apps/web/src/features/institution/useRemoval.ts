@@ -7,7 +7,7 @@ import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import type { Department } from './departments.ts';
 
-/** Removes an empty department once confirmed; of another it says what it holds and leads there. */
+/** Removes an empty department once confirmed; for others it says what they contain, with a link. */
 export function useRemoval(): (department: Department) => Promise<void> {
   const { t } = useTranslation(['institution', 'ui']);
   const { list } = useFormats();
@@ -15,7 +15,7 @@ export function useRemoval(): (department: Department) => Promise<void> {
   const navigate = useNavigate();
   const { mutate } = useSend(departmentCalls.remove, {
     onSuccess: () => showSuccess(t('departments.removed')),
-    // It was changed or filled meanwhile: the list shows it as it is now.
+    // It was changed or filled meanwhile: the list shows its current state.
     onError: () => void forget(departmentCalls.remove.changes),
   });
 

@@ -30,7 +30,7 @@ import { useGreeting } from './home/useGreeting.ts';
 const USUAL_PERIOD: Period = '30';
 /** A page left open all day must still show new safety alerts. */
 const ASK_AGAIN_MS = 120_000;
-/** Told of changes, it asks for what the time alone makes due. */
+/** The polling interval while changes are pushed: for what becomes due by time alone. */
 const BESIDES_MS = 600_000;
 const FOLLOWED = [
   'administrations',
@@ -42,7 +42,7 @@ const FOLLOWED = [
   'trainingPlans',
 ] as const;
 
-/** The reminder brings dialogs and tags of its own: the figures do not wait for it. */
+/** The reminder has large dependencies of its own, so the figures do not wait for it. */
 const HomeFollowUps = lazy(() =>
   import('#features/follow-ups/shared/HomeFollowUps.tsx').then((file) => ({ default: file.HomeFollowUps })),
 );
@@ -51,7 +51,7 @@ const HomeTraining = lazy(() =>
   import('#features/training/shared/HomeTraining.tsx').then((file) => ({ default: file.HomeTraining })),
 );
 
-/** The first page: how the account's patients stand, and the ways to the day's work. */
+/** The home page: figures of the account's patients, and links to the day's work. */
 export function Component() {
   const { t } = useTranslation(['statistics', 'follow-ups']);
   const { search, setSearch } = useTab();

@@ -46,7 +46,7 @@ export function Component() {
   return (
     <PageFrame
       title={t('stat.title')}
-      // Its line is kept while it is not known: nothing below may jump.
+      // Reserves its line while it loads, so that nothing below shifts.
       subtitle={data ? t('stat.period', { from: date(data.beginTime), to: date(data.endTime) }) : '\u00a0'}
       actions={
         <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
@@ -123,7 +123,7 @@ function ChooseScale({
   );
 }
 
-/** A period is told by its length or by its own days, never both; own days begin with those that are shown. */
+/** A period is given by its length or by explicit days, never both; explicit days start from those shown. */
 function withPeriod(
   values: Readonly<Record<string, string>>,
   search: URLSearchParams,

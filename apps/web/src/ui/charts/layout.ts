@@ -6,7 +6,7 @@ export const FONT_SIZE = 12;
 
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
 
-/** About how wide a text is drawn, rather too wide than too narrow: a Chinese character is as wide as it is high. */
+/** An upper estimate of a text's width: a Chinese character is as wide as it is high. */
 export function textWidth(text: string): number {
   let ems = 0;
   for (const character of text) ems += WIDE.test(character) ? 1 : 0.58;

@@ -11,7 +11,7 @@ export function useReading(positions: readonly number[], width: number) {
 
 /**
  * Which category is being read, by mouse, finger or keyboard. The keyboard and screen readers use a range input that
- * lies unseen upon the drawing: its arrow keys, Home and End, and its telling of each step are the browser's own.
+ * lies invisibly over the drawing: arrow keys, Home, End and the announcement of each step are the browser's own.
  */
 export function useReader(
   count: number,
@@ -28,7 +28,7 @@ export function useReader(
   const point = (event: PointerEvent<HTMLElement>) => setActive(pointed(event));
   return {
     active: shown,
-    /** The focus came by a press, which needs no ring around the drawing. */
+    /** Whether the focus came from a press, which shows no focus ring. */
     byPointer,
     read: setActive,
     surface: {
@@ -43,7 +43,7 @@ export function useReader(
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'mouse' && document.activeElement !== input.current) setActive(null);
       },
-      // The press that gave the input its focus would take it away again.
+      // Otherwise the press that focused the input would blur it again.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
     reader: {

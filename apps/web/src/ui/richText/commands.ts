@@ -23,7 +23,7 @@ export const KEYS: Readonly<Record<Action, string>> = {
   redo: 'Mod-Shift-z',
 };
 
-/** Whether each action is on where the cursor stands, or could be done. */
+/** Whether each action is active at the cursor, or possible there. */
 export type Standing = Readonly<Record<Action, boolean>>;
 
 const nodes = schema.nodes as Readonly<Record<string, NodeType>>;

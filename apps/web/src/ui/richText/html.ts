@@ -31,7 +31,7 @@ function written(node: Node): string {
   }
 }
 
-/** An item's first paragraph stands in it bare, where no second one follows. */
+/** The only paragraph of a list item is written without its tag. */
 function item(node: Node): string {
   const [first, ...rest] = node.content.content;
   if (!first || rest.some(({ type }) => type.name === 'paragraph')) return all(node.content);

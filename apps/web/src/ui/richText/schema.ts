@@ -3,7 +3,7 @@ import { DOMParser as Reader, Schema, type TagParseRule } from 'prosemirror-mode
 
 const headings = (level: number, tags: readonly string[]): TagParseRule[] =>
   tags.map((tag) => ({ tag, attrs: { level } }));
-/** Office programs wrap whole texts in a bold that is none. */
+/** Office programs wrap whole texts in a bold element with normal weight. */
 const unlessNormal = (property: 'fontWeight' | 'fontStyle') => (node: HTMLElement) =>
   node.style[property] === 'normal' ? false : null;
 
@@ -81,7 +81,7 @@ export const schema = new Schema({
   },
 });
 
-/** Reads HTML into a document; what is never text to be read is passed over with all that is in it. */
+/** Reads HTML into a document; elements that never hold readable text are skipped with their content. */
 export const reader = new Reader(schema, [
   ...RICH_TEXT_DROPPED.map((tag) => ({ tag, ignore: true }) as const),
   ...Reader.fromSchema(schema).rules,

@@ -23,7 +23,7 @@ export function ColumnSettingsDialog({ columns, settings, onSave, onClose }: Col
   const save = (order: readonly string[], without: readonly string[]) =>
     onSave({ ...settings, order, hidden: without });
 
-  // A moved row is taken out of the document for a moment and loses the focus: it gets it back.
+  // Moving a row removes it from the document for a moment, so it loses the focus: this restores it.
   useEffect(() => {
     if (!pressed) return;
     const row = list.current?.querySelector(`[data-column="${CSS.escape(pressed.key)}"]`);

@@ -21,7 +21,7 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(values);
-  // What was typed gives way to other conditions, not to the same ones read from the address once more.
+  // Input is replaced only by different conditions, not by the same ones read from the address again.
   const conditions = JSON.stringify(values);
   const [seen, setSeen] = useState(conditions);
   if (seen !== conditions) {
@@ -30,7 +30,7 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
   }
   const id = useId();
   const [isActive, ...areActive] = filters.map((filter) => filterNames(filter).some((name) => values[name]));
-  // The first one is in sight on every screen.
+  // The first one is visible on every screen.
   const beyond = areActive.filter(Boolean).length;
   const shown = narrow && !open ? filters.slice(0, 1) : filters;
 

@@ -15,7 +15,7 @@ export function readSettings(kept: unknown): ColumnSettings | null {
   return { order: texts(order), hidden: texts(hidden), ...(view === 'cards' || view === 'table' ? { view } : {}) };
 }
 
-/** The columns in the kept order; those that came later stand where the page put them. */
+/** The columns in the saved order; columns added later keep the page's position. */
 export function orderColumns<R>(columns: readonly Column<R>[], settings: ColumnSettings | null): Column<R>[] {
   if (!settings) return [...columns];
   const known = settings.order.flatMap((key) => columns.find((column) => column.key === key) ?? []);
@@ -26,7 +26,7 @@ export function orderColumns<R>(columns: readonly Column<R>[], settings: ColumnS
   return ordered;
 }
 
-/** Whether a column is shown: as kept, else as the page says; the fixed ones always. */
+/** Whether a column is shown: as saved, else the page's default; fixed ones always. */
 export function isShown(column: ColumnChoice, settings: ColumnSettings | null): boolean {
   if (column.hideable === false) return true;
   if (!settings?.order.includes(column.key)) return column.hidden !== true;

@@ -30,7 +30,7 @@ export async function exportRows<R>({
   saveBlob(blob, `${fileName}.${format}`);
 }
 
-// The writers come only when they are asked for.
+// The writers are loaded on demand.
 
 async function toWorkbook(sheet: Sheet): Promise<Blob> {
   const workbook = await import('./workbook.ts');

@@ -21,7 +21,7 @@ export function useSelection<R>(keyOf: (row: R) => string, filters: Readonly<Rec
         if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
         return next;
       }),
-    /** Of the page's rows these are chosen; what was chosen on other pages stays. */
+    /** Sets the chosen rows of this page; those chosen on other pages stay. */
     replace: (ofPage: readonly R[], page: readonly R[]) =>
       setChosen((before) => {
         const next = new Map(before);

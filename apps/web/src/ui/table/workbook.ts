@@ -18,7 +18,7 @@ export async function toWorkbook({ name, titles, rows, autoWidth }: Sheet): Prom
   const special = new Map<string, Partial<SheetCell>>(titles.map((_, at) => [`0,${at}`, { style: BOLD }]));
   for (const [row, values] of cells.entries()) {
     for (const [at, value] of values.entries()) {
-      // The writer takes "#N/A" and its like for an error of the program's unless it comes as rich text.
+      // The writer turns texts like "#N/A" into spreadsheet errors unless they are rich text.
       if (typeof value !== 'string' || !value.startsWith('#')) continue;
       special.set(`${row},${at}`, row ? { richText: [{ text: value }] } : { richText: [{ text: value, ...BOLD }] });
     }
@@ -43,7 +43,7 @@ export async function toWorkbook({ name, titles, rows, autoWidth }: Sheet): Prom
   return new Blob([new Uint8Array(bytes)], { type: TYPE });
 }
 
-/** XML cannot hold control characters; what the writer puts in their place would be shown. */
+/** XML cannot contain control characters, and the writer's substitutes would be visible. */
 function clean(cell: Cell): string | number | null {
   if (typeof cell !== 'string')
     return typeof cell === 'number' && !Number.isFinite(cell) ? String(cell) : (cell ?? null);

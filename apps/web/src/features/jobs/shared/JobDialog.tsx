@@ -11,12 +11,12 @@ type JobDialogProps = {
   title: string;
   /** What each state means here. */
   says: (state: Job['state']) => string;
-  /** Said while it runs: that it may be left. */
+  /** The hint while it runs: that the dialog may be closed. */
   leave: string;
   onClose: () => void;
 };
 
-/** A job as it goes on; closing the dialog leaves it running. */
+/** The progress of a job; closing the dialog leaves it running. */
 export function JobDialog({ started, title, says, leave, onClose }: JobDialogProps) {
   const { t } = useTranslation(['jobs', 'ui']);
   const { data: job = started } = useJob(started.id);

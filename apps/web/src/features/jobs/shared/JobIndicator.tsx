@@ -10,7 +10,7 @@ import { isLive, shareOf, shownShare, useJobs } from './jobs.ts';
 /** The page that starts imports and lists all jobs. */
 const PLACE = '/files/import';
 
-/** Jobs that run while other pages are open: how far they are, with the way back to them. Nothing while there is none. */
+/** Running jobs while other pages are open: their progress, with a link back. Renders nothing without any. */
 export function JobIndicator() {
   const { t } = useTranslation('jobs');
   const { percent } = useFormats();

@@ -22,7 +22,7 @@ const OF_TOTAL = {
   eyeAnalysis: 'doneOf',
 } as const;
 
-/** How far a job is: a bar while it runs, and its figures. */
+/** The progress of a job: a bar while it runs, and its figures. */
 export function JobProgress({ job, bar = true }: { job: Job; bar?: boolean }) {
   const { t } = useTranslation('jobs');
   const { number, percent } = useFormats();

@@ -19,7 +19,7 @@ const LOOKS = {
   cancelled: { tone: 'neutral', icon: <StopOutlined /> },
 } as const satisfies Record<string, { tone: Tone; icon: React.ReactNode }>;
 
-/** The state of a job; one that refused some rows is not simply done. */
+/** The state of a job; a job that refused some rows is shown as such, not as done. */
 export function JobState({ job }: { job: Pick<Job, 'state' | 'failed'> }) {
   const { t } = useTranslation('jobs');
   const key = job.state === 'finished' && job.failed > 0 ? 'partly' : job.state;

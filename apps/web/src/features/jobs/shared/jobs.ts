@@ -6,12 +6,12 @@ import { useFollowed } from '#ui/useFollowed.ts';
 
 export type Job = CallData<typeof jobCalls.one>;
 
-/** While changes are not told; and besides, while they are. */
+/** Polling intervals while the channel of changes is closed, and while it is open. */
 const OFTEN = { everyMs: 1000, besidesMs: 15_000, gapMs: 700 };
 
 export const isLive = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
 
-/** How far it is, from 0 to 1; null while nobody knows. */
+/** Its progress from 0 to 1; null while unknown. */
 export function shareOf({ state, done, total }: Pick<Job, 'state' | 'done' | 'total'>): number | null {
   if (state === 'finished') return 1;
   if (total === null || total === 0) return null;

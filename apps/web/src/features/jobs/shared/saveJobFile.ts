@@ -5,7 +5,7 @@ import { saveBlob } from '#ui/table/exportRows.ts';
 /** As long as the longest file may take. */
 const TIMEOUT = 580_000;
 
-/** Hands a file of the work to the browser as a download; its ending is that of what came. */
+/** Hands a job's file to the browser as a download; the extension follows the received type. */
 export async function saveJobFile(id: string, which: 'result' | 'failures', name: string): Promise<void> {
   const { fileName } = await sendCall(jobCalls.file, { params: { id }, body: { which } });
   const blob = await sendCall(jobCalls.download, { query: { fileName } }, { timeoutMs: TIMEOUT });

@@ -17,7 +17,7 @@ const FILES = {
   eyeAnalysis: 'resultFile',
 } as const;
 
-/** What one can do with a job: stop it, once confirmed, and fetch its files. */
+/** The actions on a job: stop it, once confirmed, and download its files. */
 export function useJobCommands(job: Job) {
   const { t } = useTranslation('jobs');
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { isPeriod, PERIODS, type Period } from './figures.ts';
 
-/** Chooses the days that trend and levels are of. */
+/** Chooses the period of trend and levels. */
 export function PeriodSwitch({ value, onChange }: { value: Period; onChange: (period: Period) => void }) {
   const { t } = useTranslation('statistics');
   return (

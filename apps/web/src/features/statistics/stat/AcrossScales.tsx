@@ -17,7 +17,7 @@ type ByScaleProps = Pick<Across, 'scales'> & { onScale: (instrument: string) => 
 
 type AcrossScalesProps = {
   query: Narrowing;
-  /** Asked after the report itself, which many reports make slow enough. */
+  /** Requested after the report itself, which is slow enough with many reports. */
   ready: boolean;
   onChange: (change: Readonly<Record<string, string>>) => void;
 };

@@ -6,7 +6,7 @@ import { useFormats } from '#ui/format.ts';
 import styles from './GroupRows.module.css';
 import { type Part, type Row, useSeries } from './useSeries.ts';
 
-/** As many groups as are drawn unasked. */
+/** How many groups are drawn at first. */
 const MOST = 12;
 
 export type GroupRowsProps = {
@@ -17,7 +17,7 @@ export type GroupRowsProps = {
   shares: boolean;
 };
 
-/** Groups as lying bars: the first of many, which are the greatest, and all when asked. */
+/** Groups as horizontal bars: the largest ones first, all on demand. */
 export function GroupRows({ rows, parts, ...chart }: GroupRowsProps) {
   const { t } = useTranslation('statistics');
   const { number } = useFormats();

@@ -17,7 +17,7 @@ import { useLabels } from './useLabels.ts';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** The column that rows are sorted by, and how; as they came when none is chosen. */
+/** The sorting column and direction; without one, rows keep their order. */
 type Order = Readonly<{ by: number; as: 'given' | 'falling' | 'rising' }>;
 const SORTS = { given: 'none', falling: 'descending', rising: 'ascending' } as const;
 const ARROWS = { falling: ' ↓', rising: ' ↑' } as const;
@@ -58,7 +58,7 @@ export function GroupTable({ report }: { report: Report }) {
     ...sidesOf(group.change),
   ];
   const { by: column, as: direction } = order;
-  // Times, ages and years of school come in their own order, which is not that of their names.
+  // Times, ages and years of school have their own order, not the alphabetical one.
   const inOrder = by === 'month' || by === 'week' || by === 'age' || by === 'education';
   const place = (group: ReportGroup) => report.groups.indexOf(group);
   const compareNames = (one: ReportGroup, other: ReportGroup) =>

@@ -48,7 +48,7 @@ export function Groups({ report, ages, shares, onChange }: GroupsProps) {
   );
 }
 
-/** The same along the time, upright. */
+/** The same over time, as vertical bars. */
 function TimeBars({ rows, parts, ...chart }: GroupRowsProps) {
   return <StackedBars {...chart} {...useSeries(rows, parts)} height={280} titled />;
 }

@@ -5,7 +5,7 @@ import shared from './stat.module.css';
 
 type PrintedFiltersProps = { filters: readonly Filter[]; values: Readonly<Record<string, string>> };
 
-/** By what a printed report is narrowed, beside its period: the form itself stays on the screen. */
+/** The filters of a printed report beside its period: the form itself is not printed. */
 export function PrintedFilters({ filters, values }: PrintedFiltersProps) {
   const dicts = useDicts();
   const said = filters.flatMap((filter) => {

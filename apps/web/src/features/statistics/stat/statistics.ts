@@ -33,7 +33,7 @@ export const PARTS = [
   'ages',
   'as',
 ] as const;
-/** Those of them that say how the figures are shown, not which. */
+/** The parameters that choose how figures are shown, not which ones. */
 export const VIEW_PARTS: readonly string[] = ['by', 'ages', 'as'];
 
 /** Whether the address asks for shares in place of counts. */
@@ -47,7 +47,7 @@ const matching = (pattern: RegExp) => (text: string | null) => (text && pattern.
 const id = matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i);
 const day = matching(/^\d{4}-\d\d-\d\d$/);
 
-/** The call's query that an address asks for; what it does not know is left out. */
+/** The call's query from an address; unknown parameters are left out. */
 export function queryOf(search: URLSearchParams): Query & { by: StatisticGroup } {
   const text = (part: (typeof PARTS)[number]) => search.get(part);
   return {
@@ -66,7 +66,7 @@ export function queryOf(search: URLSearchParams): Query & { by: StatisticGroup }
   };
 }
 
-/** Those of its parts that choose reports of all scales. */
+/** The parts of the query that do not depend on one scale. */
 export function narrowingOf(query: Query): Narrowing {
   const { days, beginTime, endTime, departmentId, doctorId, age, gender, education } = query;
   return { days, beginTime, endTime, departmentId, doctorId, age, gender, education };

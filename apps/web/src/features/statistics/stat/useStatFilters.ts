@@ -10,7 +10,7 @@ import { useLabels } from './useLabels.ts';
 /** The choice of a period by its own days. */
 export const CUSTOM = 'custom';
 
-/** By what the statistical report is narrowed; the names are those of the call's query. */
+/** The filters of the statistical report, named as in the call's query. */
 export function useStatFilters(ages: Query['ages'], custom: boolean): readonly Filter[] {
   const { t } = useTranslation('statistics');
   const labelOf = useFieldLabel();
