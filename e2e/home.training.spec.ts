@@ -88,6 +88,11 @@ test('without a network the page opens as it was, after one visit; the console a
   await home.reload();
   await expect(home.getByRole('list', { name: en['training.tasks'] }).getByRole('listitem')).toHaveCount(2);
   await expect(home.getByRole('button', { name: en['training.start'] })).toBeVisible();
+  await expect(home.getByText(en['training.keptDay'] as string)).toBeHidden();
+  // Days later, still without a network, the page says whose day it shows.
+  await home.clock.setFixedTime(Date.now() + 2 * 86_400_000);
+  await home.reload();
+  await expect(home.getByText(en['training.keptDay'] as string)).toBeVisible();
   const other = await home.context().newPage();
   await other.goto(scale.link);
   // In the browser's language: the patient's is not known without the network.

@@ -18,6 +18,12 @@ export function dayText(
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** Whether a wire day lies before the day that this device's calendar shows. */
+export function isBeforeToday(day: string, now: Date): boolean {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return day < `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
 /** "Monday" or "Mon" from a wire day. */
 export const weekdayText = (day: string, language: Language, weekday: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', weekday }).format(new Date(`${day}T00:00:00Z`));

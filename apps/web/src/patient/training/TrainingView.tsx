@@ -6,7 +6,7 @@ import { screenNow } from '#games/parts/screenNow.ts';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import { AppointmentCard } from '../AppointmentView.tsx';
 import type { Page } from '../calls.ts';
-import { dayText } from '../days.ts';
+import { dayText, isBeforeToday } from '../days.ts';
 import { Heading } from '../Heading.tsx';
 import { Greeting, Problem, Quiet } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
@@ -87,6 +87,7 @@ function Today({ token, training }: { token: string; training: Training }) {
   return (
     <>
       <Heading>{t('training.today', { date: dayText(day, language, NEAR) })}</Heading>
+      {isBeforeToday(day, new Date()) && <Quiet>{t('training.keptDay')}</Quiet>}
       {next ? (
         <LargeButton primary wide onClick={play}>
           {hasBegun(tasks) ? t('training.goOn') : t('training.start')}
