@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RadarChart } from '#ui/charts/RadarChart.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { Scroll } from '../shared/Scroll.tsx';
 import type { EyeInfo } from '../types.ts';
 import styles from './report.module.css';
 
@@ -16,14 +17,16 @@ export function Dimensions({ dimensions }: { dimensions: EyeInfo['dimensions'] }
     <Panel title={t('eyeMeasures:dimensions.title')}>
       <div className={styles.dimensions}>
         {told.length >= 3 && (
-          <RadarChart
-            titled
-            title={t('eyeMeasures:dimensions.title')}
-            head={t('eyeMeasures:dimensions.dimension')}
-            axes={told}
-          />
+          <div className={styles.radar}>
+            <RadarChart
+              titled
+              title={t('eyeMeasures:dimensions.title')}
+              head={t('eyeMeasures:dimensions.dimension')}
+              axes={told}
+            />
+          </div>
         )}
-        <div>
+        <Scroll label={t('eyeMeasures:dimensions.title')}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -42,7 +45,7 @@ export function Dimensions({ dimensions }: { dimensions: EyeInfo['dimensions'] }
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       </div>
       <p className={styles.quiet}>{t('eyeMeasures:dimensions.note')}</p>
     </Panel>

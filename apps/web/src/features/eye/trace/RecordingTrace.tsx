@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
+import { showSuccess } from '#ui/notify.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import type { EyeEvents, EyeRecording } from '../types.ts';
 import { EventEditor } from './EventEditor.tsx';
@@ -35,7 +36,9 @@ export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps)
   const [chosen, setChosen] = useState(-1);
   const events = steps.at(-1) ?? [];
   const { trace, error } = useTrace(id, view, PIXELS);
-  const { mutate: save, isPending } = useSend(eyeRecordingCalls.correct);
+  const { mutate: save, isPending } = useSend(eyeRecordingCalls.correct, {
+    onSuccess: () => showSuccess(t('events.saved')),
+  });
   const positions = useMemo(() => trace && positionsOf(trace, eye), [trace, eye]);
   const velocities = useMemo(() => trace && velocitiesOf(trace, eye), [trace, eye]);
   const isCorrected = kept.corrected !== null || steps.length > 1;
