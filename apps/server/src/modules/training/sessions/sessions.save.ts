@@ -12,7 +12,8 @@ import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireDay } from '#platform/time.ts';
 import { taskOfSession } from '../plans/plans.task.ts';
 import { packedSent, packedTrials } from './packed.ts';
-import { type Scored, type Sent, scoreSession } from './scored.ts';
+import type { Scored, Sent } from './scored.ts';
+import { scoreInTurn } from './scoring.ts';
 import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from './sessions.rows.ts';
 import type { trainingReplays, trainingSessions } from './sessions.tables.ts';
 
@@ -106,7 +107,7 @@ export async function saveSession(
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
   if (!isCheckOf(sent.game, sent.check)) throw new Refusal(422, 'training:mismatch');
   const { id: archiveId, birthday, educationYears } = await seeKeptArchive(tx, actor, sent.archiveId);
-  const scored = scoreSession(sent);
+  const scored = await scoreInTurn(actor.institutionId, sent);
   const [kept, trials] = await Promise.all([packedSent(sent), packedTrials(scored.played)]);
   const { institutionId, accountId } = actor;
   const { id, game, difficulty, setting, ending } = sent;
