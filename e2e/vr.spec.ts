@@ -42,7 +42,8 @@ test('a doctor reads what a headset sent, and watches the movement again', async
   await time.press('ArrowRight');
   await expect(time).toHaveAttribute('aria-valuetext', '1 s');
   await session.getByRole('button', { name: 'Play' }).click();
-  await expect(time).toHaveAttribute('aria-valuetext', '3 s');
+  // It plays in real time: a busy machine may look at it late.
+  await expect.poll(async () => Number(await time.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(3000);
   await session.getByRole('button', { name: 'Pause' }).click();
   await time.press('End');
   await expect(time).toHaveAttribute('aria-valuetext', '60 s');
