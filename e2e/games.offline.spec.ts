@@ -81,6 +81,16 @@ async function reopen(context: BrowserContext, archiveId: string, token: string)
   return page;
 }
 
+/** The page dies at once, without a last step of its own. */
+async function crash(game: Page): Promise<void> {
+  const developer = await game.context().newCDPSession(game);
+  const isGone = game.waitForEvent('crash');
+  // A page that is gone confirms nothing.
+  developer.send('Page.crash').catch(() => undefined);
+  await isGone;
+  await game.close();
+}
+
 test('a session played before the tab was killed is sent when the next one opens', async ({ browser, page }) => {
   const patient = await newPatient(page);
   const game = await openGame(browser, 'footprint', { patient });
@@ -107,7 +117,8 @@ test('what could not be sent outlives its page, and is sent once by the account 
   await game.getByRole('button', { name: t.stop }).click();
   await game.getByRole('button', { name: t['leave.leave'], exact: true }).click();
   await asTimePasses(game, expect(game.getByText(t['kept.waiting'] ?? '')).toBeVisible(), 50);
-  await game.close();
+  // A page that is closed in order is no longer kept offline for a moment, and sends in it.
+  await crash(game);
   await context.setOffline(false);
   const colleague = await reopen(context, patient.archiveId, await tokenOf(page, 'admin'));
   await expect(colleague.getByRole('button', { name: t.start, exact: true })).toBeVisible();
