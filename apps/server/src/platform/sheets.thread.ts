@@ -6,6 +6,7 @@ import { fairQueue, type Party } from './fairQueue.ts';
 import type { Merge } from './sheets.merges.ts';
 import { type SheetProblem, UnreadableSheet } from './sheets.problem.ts';
 import type { SheetRow } from './sheets.read.ts';
+import { endWhenSlow } from './slowThread.ts';
 
 /** `rowsPath` is where the rows go; `headLines` says how far down joined cells may belong to a heading. */
 export type DigestOrder = { path: string; rowsPath: string; maxRows: number; headLines: number };
@@ -23,7 +24,6 @@ const SMALL = 5000;
  */
 const WORK_MS = 30_000;
 const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 500;
 
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
 
@@ -61,7 +61,7 @@ export async function* digestedRows(bytes: Readable): AsyncGenerator<SheetRow> {
 
 async function inThread(order: DigestOrder): Promise<Digested> {
   const worker = takeWorker();
-  const giveUp = endWhenSlow(worker);
+  const giveUp = endWhenSlow(worker, { workMs: WORK_MS, patienceMs: PATIENCE_MS });
   const listening = new AbortController();
   const { signal } = listening;
   let answer: { digested?: Digested; problem?: SheetProblem; line?: number; cell?: string };
@@ -86,23 +86,6 @@ async function inThread(order: DigestOrder): Promise<Digested> {
   else await worker.terminate();
   if (answer.digested) return answer.digested;
   throw new UnreadableSheet(answer.problem ?? 'broken', answer);
-}
-
-/** Ends a thread that works too long on one file. */
-function endWhenSlow(worker: Worker): { stop(): void } {
-  const patience = setTimeout(() => void worker.terminate(), PATIENCE_MS);
-  // A thread that ended on its own sends nothing more.
-  const begun = worker.cpuUsage().catch(() => undefined);
-  const look = setInterval(async () => {
-    const used = await worker.cpuUsage(await begun).catch(() => undefined);
-    if (used && (used.user + used.system) / 1000 > WORK_MS) void worker.terminate();
-  }, LOOK_EVERY_MS);
-  return {
-    stop() {
-      clearTimeout(patience);
-      clearInterval(look);
-    },
-  };
 }
 
 function takeWorker(): Worker {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EYE_RECORDING_BYTES } from '@cogclinic/contract/eyeRecordings';
 import { fairQueue, type Party } from '#platform/fairQueue.ts';
+import { endWhenSlow } from '#platform/slowThread.ts';
 import type { Analysed, Analysis, AnalysisOrder, Measured, MeasureOrder } from './analysis.ts';
 
 export type Asked =
@@ -15,7 +16,6 @@ export type Answered = Readonly<{ answer?: Analysed | Measured; failed?: Readonl
  */
 const WORK_MS = 120_000;
 const PATIENCE_MS = 600_000;
-const LOOK_EVERY_MS = 500;
 
 /** Of one institution one, so that another's recording is begun at once. */
 const queue = fairQueue({ atOnce: 2, waitingOfAccount: 200, waitingOfInstitution: 1000 });
@@ -42,7 +42,7 @@ async function inThread(asked: Asked): Promise<Analysed | Measured> {
   const worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
   });
-  const look = endWhenSlow(worker);
+  const look = endWhenSlow(worker, { workMs: WORK_MS, patienceMs: PATIENCE_MS });
   const listening = new AbortController();
   const { signal } = listening;
   try {
@@ -65,20 +65,4 @@ async function inThread(asked: Asked): Promise<Analysed | Measured> {
     listening.abort();
     await worker.terminate();
   }
-}
-
-/** Ends a thread that works too long. */
-function endWhenSlow(worker: Worker): { stop(): void } {
-  const patience = setTimeout(() => void worker.terminate(), PATIENCE_MS);
-  const begun = worker.cpuUsage().catch(() => undefined);
-  const look = setInterval(async () => {
-    const used = await worker.cpuUsage(await begun).catch(() => undefined);
-    if (used && (used.user + used.system) / 1000 > WORK_MS) void worker.terminate();
-  }, LOOK_EVERY_MS);
-  return {
-    stop() {
-      clearTimeout(patience);
-      clearInterval(look);
-    },
-  };
 }
