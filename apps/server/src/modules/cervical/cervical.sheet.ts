@@ -1,5 +1,6 @@
 import { PLANES } from '@cogclinic/motion/direction';
 import type { Language } from '@cogclinic/scales/instrument';
+import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -39,8 +40,7 @@ export function neckSheet(report: NeckReport, printing: Printing, language: Lang
   const { degrees } = figuresIn(language, t);
   const { measures } = report;
   return {
-    language: language.slice(0, 2),
-    region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
+    ...printedLanguage(language),
     institution: printing.institution,
     logo: null,
     kind: t('neck:title'),

@@ -1,4 +1,5 @@
 import type { Language } from '@cogclinic/scales/instrument';
+import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -33,8 +34,7 @@ type Printing = Readonly<{ institution: string; by: string; at: string }>;
 export function eyeSheet(report: Reported, printing: Printing, language: Language, t: Translate): EyeSheet {
   const { assessment, recordings } = report;
   return {
-    language: language.slice(0, 2),
-    region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
+    ...printedLanguage(language),
     institution: printing.institution,
     logo: null,
     kind: t('eye:title'),

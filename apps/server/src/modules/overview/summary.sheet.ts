@@ -2,6 +2,7 @@ import { maskNationalId } from '@cogclinic/contract/nationalId';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { ArchiveRecord } from '#modules/archives/archives.service.ts';
 import type { Reader, SummarySection } from '#platform/patientRecord.ts';
+import { printedLanguage } from '#platform/printedLanguage.ts';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 
@@ -34,8 +35,7 @@ export function summarySheet(
   t: Translate,
 ): SummarySheet {
   return {
-    language: language.slice(0, 2),
-    region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
+    ...printedLanguage(language),
     institution: printing.institution,
     logo: null,
     kind: t('overview:title'),

@@ -4,6 +4,7 @@ import type { Confirmation, Instrument, Language, Level, Score } from '@cogclini
 import { textOf } from '@cogclinic/scales/localText';
 import { isOpen } from '@cogclinic/scales/openRange';
 import { shownCode } from '@cogclinic/scales/repeat';
+import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -88,8 +89,7 @@ export function sheetOf(
     t,
   );
   return {
-    language: language.slice(0, 2),
-    region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
+    ...printedLanguage(language),
     institution: printing.institution,
     logo: null,
     kind: t('pdf:title'),

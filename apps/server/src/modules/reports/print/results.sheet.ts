@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Language, Level } from '@cogclinic/scales/instrument';
+import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -46,8 +47,7 @@ export type ResultsSheet = Frame & {
 /** The head and foot of a sheet that is not of one report alone. */
 export function frameOf(title: string, printing: Printing, language: Language, t: Translate): Frame {
   return {
-    language: language.slice(0, 2),
-    region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
+    ...printedLanguage(language),
     institution: printing.institution,
     logo: null,
     kind: t('pdf:title'),

@@ -2,6 +2,7 @@ import { findingsOf } from '@cogclinic/games/findings';
 import { inUnits } from '@cogclinic/games/units';
 import { WEIGHTS } from '@cogclinic/games/weights';
 import type { Language } from '@cogclinic/scales/instrument';
+import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, shortDate, weekdayDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -44,8 +45,7 @@ export function familySheet(told: Told, language: Language, t: Translate): Famil
   const { name, period, days, printing } = told;
   const between = { begin: shortDate(days.beginDay, language), end: shortDate(days.endDay, language) };
   return {
-    language: language.slice(0, 2),
-    region: language === 'zh-TW' ? 'TW' : language === 'zh' ? 'CN' : '',
+    ...printedLanguage(language),
     institution: printing.institution,
     logo: null,
     kind: t('training-course:family.kind'),
