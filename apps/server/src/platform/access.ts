@@ -10,6 +10,9 @@ export function mayCall(access: AccountAccess, actor: Actor): boolean {
 /** What tells the kind of an actor's scope. */
 export type Scoped = Pick<Actor, 'dataAuthority' | 'roleType' | 'isGuest'>;
 
+/** Whether the actor may see every patient of the institution. */
+export const seesAll = ({ dataAuthority, isGuest }: Scoped): boolean => dataAuthority === 'all' && !isGuest;
+
 /**
  * The patients that the actor may see, as a source to read from: `FROM ${visiblePatients(actor)} a` or
  * `JOIN ${visiblePatients(actor)} a ON a.institution_id = r.institution_id AND a.id = r.archive_id`. It has every column of

@@ -17,22 +17,23 @@ const doctor: Actor = {
 describe('what tells the lists apart that are known to be long', () => {
   test('accounts of an institution that see all its patients share what is known', () => {
     const other: Actor = { ...doctor, accountId: 'a2', departmentId: 'd2', roleType: 'ADMIN' };
-    expect(capKey(other, { game: 'sailing' })).toBe(capKey(doctor, { game: 'sailing' }));
+    expect(capKey('l', other, { game: 'sailing' })).toBe(capKey('l', doctor, { game: 'sailing' }));
   });
 
   test('nobody is told of another institution, scope, account or filter', () => {
     const own: Actor = { ...doctor, dataAuthority: 'private' };
     const keys = [
-      capKey(doctor, { game: 'sailing' }),
-      capKey(doctor, { game: null }),
-      capKey(doctor, { from: new Date(0) }),
-      capKey({ ...doctor, institutionId: 'i2' }, { game: 'sailing' }),
-      capKey({ ...doctor, isGuest: true }, { game: 'sailing' }),
-      capKey({ ...doctor, dataAuthority: 'oneself' }, { game: 'sailing' }),
-      capKey({ ...doctor, dataAuthority: 'oneself', departmentId: 'd2' }, { game: 'sailing' }),
-      capKey(own, { game: 'sailing' }),
-      capKey({ ...own, accountId: 'a2' }, { game: 'sailing' }),
-      capKey({ ...own, roleType: 'CONTRACTMANAGER' }, { game: 'sailing' }),
+      capKey('l', doctor, { game: 'sailing' }),
+      capKey('another', doctor, { game: 'sailing' }),
+      capKey('l', doctor, { game: null }),
+      capKey('l', doctor, { from: new Date(0) }),
+      capKey('l', { ...doctor, institutionId: 'i2' }, { game: 'sailing' }),
+      capKey('l', { ...doctor, isGuest: true }, { game: 'sailing' }),
+      capKey('l', { ...doctor, dataAuthority: 'oneself' }, { game: 'sailing' }),
+      capKey('l', { ...doctor, dataAuthority: 'oneself', departmentId: 'd2' }, { game: 'sailing' }),
+      capKey('l', own, { game: 'sailing' }),
+      capKey('l', { ...own, accountId: 'a2' }, { game: 'sailing' }),
+      capKey('l', { ...own, roleType: 'CONTRACTMANAGER' }, { game: 'sailing' }),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });

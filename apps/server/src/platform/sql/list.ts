@@ -38,8 +38,9 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
  * Declares a list.
  * @param name the statement's: "followUps.list"
  * @returns reads one page: the rows that match every filter given, with the count of all matches (to 10,000, or all with
- *   `exact`; that there are more may be known from up to ten seconds before) and a keyset cursor. With `after` the page begins behind the cursor, and `pageNum` is ignored; the count is of
- *   the whole list all the same. Refuses with 400 a cursor that is not ours.
+ *   `exact`; that there are more may be known from up to ten seconds before) and a keyset cursor. With `after` the page begins
+ *   behind the cursor, and `pageNum` is ignored; the count is of the whole list all the same. Refuses with 400 a cursor that is
+ *   not ours.
  */
 export function list<const C extends Columns, F extends Filters, G extends Given>(
   name: string,
@@ -86,18 +87,13 @@ export function list<const C extends Columns, F extends Filters, G extends Given
       return `SELECT count(*) AS count FROM (${matches}) AS matches`;
     });
   const counts = { atMost: count('count', COUNTED_AT_MOST + 1), exact: count('exact count', null) };
-  const caps = knownCaps();
-  const countAtMost = async (tx: Tx, actor: Actor, values: FilterValues<F>, given: Given) => {
-    const key = capKey(actor, values, given);
-    if (caps.has(key)) return COUNTED_AT_MOST + 1;
-    const [counted] = await counts.atMost(tx, actor, values, given);
-    const found = counted?.count ?? 0;
-    if (found > COUNTED_AT_MOST) caps.keep(key);
-    return found;
-  };
-  const countAll = async (tx: Tx, actor: Actor, values: FilterValues<F>, given: Given) => {
-    const [counted] = await counts.exact(tx, actor, values, given);
-    return counted?.count ?? 0;
+  const counted = async (tx: Tx, actor: Actor, isExact: boolean, values: FilterValues<F>, given: Given) => {
+    const key = capKey(name, actor, values, given);
+    if (!isExact && knownCaps.has(key)) return COUNTED_AT_MOST + 1;
+    const [found] = await (isExact ? counts.exact : counts.atMost)(tx, actor, values, given);
+    const total = found?.count ?? 0;
+    if (total > COUNTED_AT_MOST) knownCaps.set(key, true);
+    return total;
   };
 
   return async (tx, actor, query, values, ...[given]) => {
@@ -113,9 +109,7 @@ export function list<const C extends Columns, F extends Filters, G extends Given
     const rows = found.slice(0, pageSize);
     // On the last page the count is known without counting.
     const isEnd = !query.after && found.length <= pageSize && (rows.length > 0 || skipped === 0);
-    const total = isEnd
-      ? skipped + rows.length
-      : await (query.exact ? countAll : countAtMost)(tx, actor, values, { ...given });
+    const total = isEnd ? skipped + rows.length : await counted(tx, actor, query.exact, values, { ...given });
     const last = rows.at(-1);
     return {
       rows,

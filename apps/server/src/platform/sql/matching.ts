@@ -1,4 +1,4 @@
-import { type Scoped, visiblePatients } from '../access.ts';
+import { type Scoped, seesAll, visiblePatients } from '../access.ts';
 import type { Tx } from '../database.ts';
 import type { Columns, RowOf } from './columns.ts';
 import { buildText, type Given } from './given.ts';
@@ -95,5 +95,5 @@ const sourcesOf = (actor: Scoped): Sources => ({
   patients: visiblePatients(actor),
   removed: visiblePatients(actor, 'removed'),
   either: visiblePatients(actor, 'either'),
-  seesAll: actor.dataAuthority === 'all' && !actor.isGuest,
+  seesAll: seesAll(actor),
 });
