@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
 import { type Clinic, inDemoClinic } from './demo.ts';
 import { log, recording, SCREEN } from './eye.made.ts';
+import { COUNT_FRAMES } from './frameTimes.ts';
 
 // How soon a doctor sees the trace of ten minutes at 1,000 Hz, and how evenly it is zoomed and moved.
 const TURNS = 5;
@@ -126,14 +127,3 @@ const watching = (token: string) => `
     requestAnimationFrame(() => setTimeout(() => performance.mark('shown')));
   });
   seen.observe(document, { childList: true, subtree: true });`;
-
-/** Notes the time between frames. */
-const COUNT_FRAMES = `
-  window.frameTimes = [];
-  let last = null;
-  const frame = (now) => {
-    if (last !== null) window.frameTimes.push(now - last);
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);`;

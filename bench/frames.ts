@@ -3,6 +3,7 @@ import { GAME_CODES, type GameCode } from '@cogclinic/games/game';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
 import { inDemoClinic } from './demo.ts';
+import { COUNT_FRAMES } from './frameTimes.ts';
 
 // How evenly each game moves on a slow device: the frames of a minute's play, with a processor four times slower.
 const SECONDS = Number(process.env.BENCH_FRAMES_SECONDS ?? 60);
@@ -72,17 +73,6 @@ async function framesOf(browser: Browser, url: string, code: GameCode): Promise<
     await context.close();
   }
 }
-
-/** A script that notes the time between frames. */
-const COUNT_FRAMES = `
-  window.frameTimes = [];
-  let last = null;
-  const frame = (now) => {
-    if (last !== null) window.frameTimes.push(now - last);
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);`;
 
 async function play(page: Page): Promise<void> {
   const until = Date.now() + SECONDS * 1000;
