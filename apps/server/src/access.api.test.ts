@@ -87,7 +87,7 @@ describe.each(calls.filter(({ call }) => call.access !== 'guest' && call.access 
 const REFUSED: readonly number[] = [401, 403, 404];
 
 /**
- * The samples of a call. Making one takes longer than the call: one that is nobody's own serves the next account too, unless a
+ * The samples of a call. Making one takes longer than the call: a sample that no caller owns serves the next account too, unless a
  * call that succeeded may have changed or removed it.
  */
 function samplesOf(name: string, call: Call) {

@@ -95,8 +95,7 @@ export const eyeSamples: Readonly<Record<string, Make>> = {
   }),
   'eyeRecordings.analyse': async (world, _caller, t) => ({
     args: {
-      // An analysis that is under way would change the database beside the call.
-      params: { id: await analysed(world, t) },
+      params: { id: (await recorded(world, t)).recordingId },
       body: { task: 'antisaccade', offsetMs: 10, screen: SCREEN },
     },
   }),
