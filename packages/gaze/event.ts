@@ -11,13 +11,16 @@ export type GazeEvent = Readonly<{
   /** ms from the recording's first sample; `untilMs` is the time of its last sample plus one step. */
   fromMs: number;
   untilMs: number;
-  /** Degrees; where the eye was at both ends. NaN for `blink` and `lost`. */
+  /**
+   * Degrees; where the eye was at both ends. Of a saccade made while following a target, the end is where the saccade alone
+   * took the eye, without what it followed meanwhile. NaN for `blink` and `lost`.
+   */
   startX: number;
   startY: number;
   endX: number;
   endY: number;
   /** Degrees between both ends; null for `blink` and `lost`. */
   amplitude: number | null;
-  /** Degrees a second; null where the rate is too low to tell (below 200 Hz), and for `blink` and `lost`. */
+  /** Degrees a second, of a saccade without the velocity of following; null where the rate is too low to tell (below 200 Hz), and for `blink` and `lost`. */
   peakVelocity: number | null;
 }>;

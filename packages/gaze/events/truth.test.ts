@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GazeEvent } from '../event.ts';
+import { saccadeMs } from '../synthetic/mainSequence.ts';
 import type { ScriptEvent } from '../synthetic/script.ts';
 import { type Simulation, type Synthetic, synthesise } from '../synthetic/synthesise.ts';
 import { followedBy, simulatedBy } from '../tasks/bots.testing.ts';
@@ -75,7 +76,44 @@ test.each(RATES)('nine in ten saccades at %i Hz with noise, jitter and lost samp
   expect(mostly(all, 'gain')).toBeLessThan(GAIN);
 });
 
-test.each([60, 120, 250, 500, 1000])('saccades that catch up with a target at %i Hz', (rateHz) => {
+/** Pursuit at `speed` to the right, with a saccade every 413 ms while it goes on. */
+const catchingUp = (speed: number, behind: number, simulation: Omit<Simulation, 'seed'>): Synthetic[] =>
+  [1, 2, 3, 4, 5, 6].map((seed) => {
+    const ms = 413.3 + seed;
+    const path = (since: number) => ({ x: (speed * since) / 1000, y: 0 });
+    const script: ScriptEvent[] = [{ kind: 'pursuit', ms, path }];
+    let x = (speed * ms) / 1000;
+    for (let at = 0; at < 5; at++) {
+      script.push({ kind: 'saccade', to: { x: x + behind, y: 0 }, following: { x: speed, y: 0 } });
+      script.push({ kind: 'pursuit', ms, path });
+      x += behind + (speed * (saccadeMs(Math.abs(behind)) + ms)) / 1000;
+    }
+    return synthesise(script, { ...simulation, seed, from: { x: -x / 2, y: 0 } });
+  });
+
+// At 60 Hz a saccade of 1.5 degrees lies between two samples, and is not always seen.
+const CATCH_UPS = [60, 120, 250, 500, 1000].flatMap((rateHz) =>
+  [8, 12, 16].flatMap((speed) =>
+    [...(rateHz < 120 ? [] : [1.5]), 2, 3, -2].map((behind): [number, number, number] => [rateHz, speed, behind]),
+  ),
+);
+/** Beneath a saccade that rides on a pursuit, the foot of its flank is less sharp. */
+const RIDING_MS = 0.5;
+
+test.each(CATCH_UPS)(
+  'saccades that ride on a pursuit at %i Hz: what the eye follows meanwhile, at %i degrees a second, is not part of %f degrees',
+  (rateHz, speed, behind) => {
+    const all = catchingUp(speed, behind, { rateHz }).flatMap((one) => missed(one, rateHz, true));
+    expect(worst(all, 'samples')).toBeLessThanOrEqual(LATE_SAMPLES + (RIDING_MS * rateHz) / 1000);
+    expect(worst(all, 'amplitude')).toBeLessThan(AMPLITUDE);
+    if (rateHz < 120) return;
+    const seen = { rateHz, noise: 0.02, loss: 0.02, jitterMs: 100 / rateHz };
+    const noisy = catchingUp(speed, behind, seen).flatMap((one) => missed(one, rateHz, true));
+    expect(mostly(noisy, 'amplitude')).toBeLessThan(AMPLITUDE);
+  },
+);
+
+test.each([60, 120, 250, 500, 1000])('saccades that interrupt the pursuit at %i Hz begin when they do', (rateHz) => {
   const all = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
     const [speed, behind, ms] = [12, 2, 413.3];
     const script = Array.from({ length: 5 }, (_, at): ScriptEvent[] => [

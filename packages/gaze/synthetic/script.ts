@@ -7,8 +7,10 @@ export type ScriptEvent =
   /**
    * Goes straight to a place, with the duration and peak velocity of the main sequence. `pso` is by how many degrees
    * the eye overshoots and then swings around that place: the saccade ends at the turning point, an event `pso` follows.
+   * `following`, in degrees a second, goes on beneath the saccade, as pursuit does beneath one that catches up with the
+   * target (de Brouwer et al. 2002): `to` is where the saccade alone would end.
    */
-  | Readonly<{ kind: 'saccade'; to: Place; pso?: number }>
+  | Readonly<{ kind: 'saccade'; to: Place; pso?: number; following?: Place }>
   /** Follows a target; `path` is how far it went after so many ms, in degrees from where the pursuit began. */
   | Readonly<{ kind: 'pursuit'; ms: number; path: (ms: number) => Place }>
   /** The tracker sees no eye, which stays where it is. */

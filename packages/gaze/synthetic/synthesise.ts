@@ -62,7 +62,7 @@ export function synthesise(script: readonly ScriptEvent[], simulation: Simulatio
 }
 
 function known(stretch: Stretch, first: number, end: number): GazeEvent {
-  const { kind, fromMs, untilMs } = stretch;
+  const { kind, fromMs, untilMs, followed } = stretch;
   const span = { kind, first, end, fromMs, untilMs };
   const nowhere = Number.NaN;
   if (kind === 'blink' || kind === 'lost')
@@ -75,7 +75,8 @@ function known(stretch: Stretch, first: number, end: number): GazeEvent {
       amplitude: null,
       peakVelocity: null,
     };
-  const [start, stop] = [stretch.at(0), stretch.at(untilMs - fromMs)];
+  const [start, last] = [stretch.at(0), stretch.at(untilMs - fromMs)];
+  const stop = { x: last.x - followed.x, y: last.y - followed.y };
   return {
     ...span,
     startX: start.x,

@@ -11,9 +11,13 @@ export type Stretch = Readonly<{
   untilMs: number;
   /** Where the eye is so many ms after `fromMs`. */
   at(ms: number): Place;
-  /** Degrees a second. */
+  /** Degrees a second. Of a saccade without the velocity of following. */
   peakVelocity: number;
+  /** Degrees by which the eye followed a target beneath a saccade. */
+  followed: Place;
 }>;
+
+const STILL: Place = { x: 0, y: 0 };
 
 /**
  * The movement that a script asks for.
@@ -23,21 +27,24 @@ export type Stretch = Readonly<{
 export function timelineOf(script: readonly ScriptEvent[], from: Place, drift: number, chance: Chance): Stretch[] {
   const timeline: Stretch[] = [];
   let [place, fromMs] = [from, 0];
-  const add = (kind: EventKind, ms: number, peak: number, at: Stretch['at']) => {
-    timeline.push({ kind, fromMs, untilMs: fromMs + ms, at, peakVelocity: peak });
+  const add = (kind: EventKind, ms: number, peak: number, at: Stretch['at'], followed: Place = STILL) => {
+    timeline.push({ kind, fromMs, untilMs: fromMs + ms, at, peakVelocity: peak, followed });
     fromMs += ms;
     place = at(ms);
   };
   for (const event of script) {
     const start = place;
     if (event.kind === 'saccade') {
-      const { to, pso = 0 } = event;
+      const { to, pso = 0, following = STILL } = event;
       const way = Math.hypot(to.x - start.x, to.y - start.y);
       const over = way === 0 ? start : along(start, to, 1 + pso / way);
       const amplitude = Math.hypot(over.x - start.x, over.y - start.y);
       const ms = saccadeMs(amplitude);
-      add('saccade', ms, peakVelocity(amplitude), (since) => along(start, over, progress(since / ms)));
-      if (pso > 0) add('pso', WOBBLE_MS, fastest(pso), (since) => along(to, over, wobble(since)));
+      const carried = (since: number): Place => ({ x: (following.x * since) / 1000, y: (following.y * since) / 1000 });
+      const saccade = (since: number) => moved(along(start, over, progress(since / ms)), carried(since));
+      add('saccade', ms, peakVelocity(amplitude), saccade, carried(ms));
+      const swing = (since: number) => moved(along(to, over, wobble(since)), carried(ms + since));
+      if (pso > 0) add('pso', WOBBLE_MS, fastest(pso), swing);
     } else if (event.kind === 'pursuit') {
       const { ms, path } = event;
       add('pursuit', ms, fastestOf(path, ms), (since) => moved(start, path(since)));

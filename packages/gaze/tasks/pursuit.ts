@@ -110,7 +110,7 @@ const specs: readonly MeasureSpec[] = [
 /**
  * Following a point that moves from side to side at 8, 12 or 16 degrees a second.
  * The gain is the median velocity of the eye, without saccades, over that of the target; the first 300 ms of each way are
- * left out. Catch-up saccades go 0.5 degrees or more the target's way; their number grows with the severity of dementia (Hutton
+ * left out. Catch-up saccades go 0.5 degrees or more the target's way, without what the eye follows meanwhile; their number grows with the severity of dementia (Hutton
  * 1984; Fletcher & Sharpe 1988). Gain by the reference, section 4 (proposed); amounts, durations and limits are ours.
  */
 export const pursuit: Task = {
