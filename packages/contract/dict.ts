@@ -1,4 +1,5 @@
 import { GRADES } from '@cogclinic/scales/grades';
+import { LEVELS } from '@cogclinic/scales/levels';
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { id, optional, versionField } from './fields.ts';
@@ -27,7 +28,7 @@ export const DICTS = {
   allergy: ['penicillin', 'sulfanilamide', 'streptomycin', 'other'],
   exposure: ['chemicals', 'poison', 'radiation'],
   disability: ['vision', 'hearing', 'speech', 'limb', 'intelligence', 'mental', 'other'],
-  level: ['normal', 'mild', 'moderate', 'severe'],
+  level: LEVELS,
   grade: GRADES,
   roleType: ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'],
   title: ['chief', 'associateChief', 'attending', 'resident'],

@@ -1,3 +1,4 @@
+import type { Level } from '@cogclinic/scales/levels';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './days.ts';
@@ -53,13 +54,14 @@ describe('the days of a plan', () => {
 
 describe('the suggested follow-up', () => {
   test('after a result goes by its level', () => {
-    const of = (level: 'normal' | 'mild' | 'moderate' | 'severe' | null) =>
-      suggestAfterResult({ level, flagged: false, day: '2026-08-31' }, '2026-09-02');
+    const of = (level: Level | null) => suggestAfterResult({ level, flagged: false, day: '2026-08-31' }, '2026-09-02');
     expect(of('normal')).toEqual({ dueDate: '2027-08-31', kind: 'screening' });
     expect(of('mild')).toEqual({ dueDate: '2027-02-28', kind: 'screening' });
     expect(of('moderate')).toEqual({ dueDate: '2026-11-30', kind: 'screening' });
     expect(of('severe')).toEqual({ dueDate: '2026-09-30', kind: 'screening' });
     expect(of(null)).toEqual({ dueDate: '2026-11-30', kind: 'screening' });
+    expect(of('negative')).toEqual({ dueDate: '2027-08-31', kind: 'screening' });
+    expect(of('positive')).toEqual({ dueDate: '2026-09-30', kind: 'visit' });
   });
 
   test('after a safety alert is a call within a week, at any level', () => {
@@ -86,6 +88,8 @@ describe('the suggested follow-up', () => {
     });
     const severe = { kind: 'screening', level: 'severe', outcome: 'worse' } as const;
     expect(suggestAfterFollowUp(severe, '2026-05-31').dueDate).toBe('2026-06-30');
+    const negative = { kind: 'screening', level: 'negative', outcome: 'worse' } as const;
+    expect(suggestAfterFollowUp(negative, '2026-05-31').dueDate).toBe('2026-06-30');
     const unrated = { kind: 'screening', level: null, outcome: 'worse' } as const;
     expect(suggestAfterFollowUp(unrated, '2026-05-31').dueDate).toBe('2026-08-31');
   });

@@ -1,9 +1,9 @@
+import type { Level } from '@cogclinic/scales/levels';
 import { addDays, addMonths } from './days.ts';
 import type { FOLLOW_UP_KINDS, OUTCOMES, REPEAT_UNITS } from './followUps.ts';
 
 export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
 export type Repeat = Readonly<{ every: number; unit: (typeof REPEAT_UNITS)[number]; times: number }>;
-type Level = 'normal' | 'mild' | 'moderate' | 'severe';
 
 /** The furthest year of a plan: a mistyped year would put a follow-up where the clinic never sees it. */
 export const PLANNED_AHEAD_YEARS = 10;
@@ -20,10 +20,26 @@ export function plannedDays(first: string, repeat: Repeat | null): string[] {
 export const lastPlannedDay = (today: string): string => addMonths(today, PLANNED_AHEAD_YEARS * 12);
 
 /**
- * Months from a result to the next screening, by its level. A convention of this product that the user changes as the
+ * Months from a result to the next screening, by its level; after a positive screen to the visit that assesses further. A convention of this product that the user changes as the
  * case needs, not a clinical cut-off: it quotes no guideline.
  */
-export const MONTHS_BY_LEVEL: Readonly<Record<Level, number>> = { normal: 12, mild: 6, moderate: 3, severe: 1 };
+export const MONTHS_BY_LEVEL: Readonly<Record<Level, number>> = {
+  normal: 12,
+  mild: 6,
+  moderate: 3,
+  severe: 1,
+  negative: 12,
+  positive: 1,
+};
+/** The level by which a patient who got worse is seen again. */
+const NEXT_WORSE: Readonly<Record<Level, Level>> = {
+  normal: 'mild',
+  mild: 'moderate',
+  moderate: 'severe',
+  severe: 'severe',
+  negative: 'positive',
+  positive: 'positive',
+};
 /** Months after a result without a level; the same convention. */
 export const MONTHS_UNRATED = 3;
 /** Weeks from the prescription of training to its review; the same convention. */
@@ -34,8 +50,8 @@ export const DAYS_TO_CALL = 7;
 export type Suggestion = Readonly<{ dueDate: string; kind: FollowUpKind }>;
 
 /**
- * Suggests the next step after a result: a call within a week after a safety alert, else the next screening by the
- * level. Never in the past: after an old result it is due today.
+ * Suggests the next step after a result: a call within a week after a safety alert, a visit within a month after a
+ * positive screen, which no other screening answers, else the next screening by the level. Never in the past: after an old result it is due today.
  */
 export function suggestAfterResult(
   result: Readonly<{ level: Level | null; flagged: boolean; day: string }>,
@@ -44,7 +60,8 @@ export function suggestAfterResult(
   const dueDate = result.flagged
     ? addDays(result.day, DAYS_TO_CALL)
     : addMonths(result.day, result.level ? MONTHS_BY_LEVEL[result.level] : MONTHS_UNRATED);
-  return { dueDate: dueDate < today ? today : dueDate, kind: result.flagged ? 'telephone' : 'screening' };
+  const kind = result.flagged ? 'telephone' : result.level === 'positive' ? 'visit' : 'screening';
+  return { dueDate: dueDate < today ? today : dueDate, kind };
 }
 
 /** The day on which training that begins on a day is reviewed. */
@@ -61,8 +78,6 @@ export function suggestAfterFollowUp(
 ): Suggestion {
   if (done.outcome === 'unreachable') return { dueDate: addDays(today, DAYS_TO_CALL), kind: 'telephone' };
   if (done.kind === 'training') return { dueDate: trainingReviewDay(today), kind: 'training' };
-  const levels = Object.keys(MONTHS_BY_LEVEL) as Level[];
-  const at = done.level ? levels.indexOf(done.level) : -1;
-  const level = levels[done.outcome === 'worse' && at >= 0 ? Math.min(at + 1, levels.length - 1) : at];
+  const level = done.level && done.outcome === 'worse' ? NEXT_WORSE[done.level] : done.level;
   return { dueDate: addMonths(today, level ? MONTHS_BY_LEVEL[level] : MONTHS_UNRATED), kind: done.kind };
 }

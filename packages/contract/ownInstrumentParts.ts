@@ -1,4 +1,5 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { LEVELS } from '@cogclinic/scales/levels';
 import { MOST, sizeProblem } from '@cogclinic/scales/limits';
 import { z } from 'zod';
 import { text } from './fields.ts';
@@ -109,7 +110,7 @@ const band = z
     code,
     from: number,
     to: number,
-    level: z.enum(['normal', 'mild', 'moderate', 'severe']),
+    level: z.enum(LEVELS),
     name: texts,
     meaning: texts,
     advice: texts,

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instrumentByCode, instruments } from './catalogue.ts';
 import { checkInstrument } from './check.ts';
-import type { Level } from './instrument.ts';
+import { worsening } from './levels.ts';
 import { pointsOf, ratedValues, scoredItems } from './points.ts';
 import { scoreInstrument } from './score.ts';
 import { completeAnswers, elder, extreme, onlyAsked, without } from './testing.ts';
 
-const severity: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
 const runs = { numRuns: 50 };
 
 /**
@@ -106,7 +105,7 @@ describe.each(instruments.map((instrument) => [instrument.code, instrument] as c
           for (const other of ratedValues(item).filter((candidate) => pointsOf(scoring, item, candidate) > points)) {
             const after = scoreInstrument(instrument, { ...answers, [item.code]: other }, elder);
             expect(after.total).toBeGreaterThanOrEqual(before.total ?? Number.NaN);
-            const change = severity[after.band?.level ?? 'normal'] - severity[before.band?.level ?? 'normal'];
+            const change = worsening(before.band?.level ?? 'normal', after.band?.level ?? 'normal');
             expect(scoring.better === 'lower' ? change : -change).toBeGreaterThanOrEqual(0);
           }
         }),

@@ -1,6 +1,7 @@
 import { textProblems } from './checkTexts.ts';
 import { entryForm } from './form.ts';
-import type { Band, Condition, Instrument, Item, Level, NormSet, Range } from './instrument.ts';
+import type { Band, Condition, Instrument, Item, NormSet, Range } from './instrument.ts';
+import { levelsFollow } from './levels.ts';
 import { canRaise, ratedValues, reachableRange, totalStep } from './points.ts';
 import { ruleOf } from './rules.ts';
 import { itemsOf } from './run.ts';
@@ -152,8 +153,6 @@ function asksForEducation({ scoring, normSets }: Instrument): boolean {
   return scoring.adjustments.length > 0 || normSets.some((set) => set.groups.some((group) => group.educationYears));
 }
 
-const severity: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
-
 type Span = Readonly<{
   min: number;
   max: number;
@@ -178,9 +177,8 @@ function bandProblems(given: readonly Band[], where: string, { min, max, better,
   if (!same(end, max)) {
     problems.push(`${where}: the bands end at ${end} instead of ${max}`);
   }
-  const levels = bands.map((band) => severity[band.level]);
-  const worsening = better === 'lower' ? levels : levels.toReversed();
-  if (worsening.some((level, index) => level < (worsening[index - 1] ?? 0))) {
+  const levels = bands.map((band) => band.level);
+  if (!levelsFollow(better === 'lower' ? levels : levels.toReversed())) {
     problems.push(`${where}: the levels of the bands do not follow the total`);
   }
   return problems;

@@ -1,13 +1,12 @@
 import type { Confirmation } from './confirmation.ts';
 import type { Texts } from './language.ts';
+import type { Level } from './levels.ts';
 import type { ReliableChange } from './reliableChange.ts';
 import type { Task } from './task.ts';
 
 export type { Confirmation } from './confirmation.ts';
 export type { Language, Texts } from './language.ts';
-
-/** The cognitive or symptom level that a band stands for; every screen and statistic uses these four. */
-export type Level = 'normal' | 'mild' | 'moderate' | 'severe';
+export type { Level } from './levels.ts';
 
 export type Informant = 'patient' | 'informant' | 'examiner';
 

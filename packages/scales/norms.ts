@@ -12,6 +12,7 @@ import type {
   Subject,
   Subscore,
 } from './instrument.ts';
+import { worstLevel } from './levels.ts';
 
 /** Whole years; undefined for years that are missing, not finite or negative. */
 export function wholeYears(years: number | undefined): number | undefined {
@@ -106,8 +107,6 @@ function isMet(rule: BandRule, given: Parameters<typeof liftedBand>[3]): boolean
   return given.points.filter((value) => value >= rule.itemsAtLeast).length >= rule.count;
 }
 
-const SEVERITY: Readonly<Record<Level, number>> = { normal: 0, mild: 1, moderate: 2, severe: 3 };
-
 /**
  * The level of a whole score: its band's, or for a profile the worst of its subscales' bands; null without any band.
  */
@@ -115,8 +114,7 @@ export function levelOf(score: Pick<Score, 'band' | 'subscores' | 'unbanded'>): 
   if (score.band !== null || score.unbanded !== 'profile') {
     return score.band?.level ?? null;
   }
-  const levels = score.subscores.map(({ band }) => band?.level).filter((level) => level !== undefined);
-  return levels.toSorted((a, b) => SEVERITY[b] - SEVERITY[a])[0] ?? null;
+  return worstLevel(score.subscores.flatMap(({ band }) => band?.level ?? []));
 }
 
 function isWorse(band: Band, other: Band, better: 'higher' | 'lower'): boolean {

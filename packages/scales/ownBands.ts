@@ -1,5 +1,6 @@
 import { freeCode } from './freeCode.ts';
 import type { Band, Instrument, Item, Subscale, Texts } from './instrument.ts';
+import { levelsFollow } from './levels.ts';
 import { stepOfItems, totalStep } from './points.ts';
 import { itemsOf } from './run.ts';
 import { subscaleRange } from './subscales.ts';
@@ -85,7 +86,7 @@ export function problemsOfBands(given: readonly Band[], span: Span): BandProblem
   const last = bands.at(-1);
   const rest = last && end !== null ? scoresBetween(span, end, null) : null;
   if (last && rest) note(last.code, 'bandGap', rest);
-  if (bands.length > 0 && found.length === 0 && !levelsFollow(bands, span.better)) note(null, 'bandLevels');
+  if (bands.length > 0 && found.length === 0 && !followScores(bands, span.better)) note(null, 'bandLevels');
   return found;
 }
 
@@ -126,7 +127,6 @@ const HUNDREDTH = 0.01;
 /** Tolerance of a step: thirds are written with six decimals. */
 const NEARLY = 1e-4;
 const NO_WORDS: Texts = { zh: '', 'zh-TW': '', en: '', ru: '' };
-const SEVERITY = { normal: 0, mild: 1, moderate: 2, severe: 3 } as const;
 
 function wordingProblems({ code, name, meaning, advice }: Band): BandProblem[] {
   const blank = isBlank(name) ? [{ band: code, rule: 'bandTextMissing', params: {} } as const] : [];
@@ -134,10 +134,9 @@ function wordingProblems({ code, name, meaning, advice }: Band): BandProblem[] {
   return partly ? [...blank, { band: code, rule: 'bandTextPartly', params: {} } as const] : blank;
 }
 
-function levelsFollow(bands: readonly Band[], better: 'higher' | 'lower'): boolean {
-  const levels = bands.map(({ level }) => SEVERITY[level]);
-  const worsening = better === 'lower' ? levels : levels.toReversed();
-  return worsening.every((level, at) => level >= (worsening[at - 1] ?? 0));
+function followScores(bands: readonly Band[], better: 'higher' | 'lower'): boolean {
+  const levels = bands.map(({ level }) => level);
+  return levelsFollow(better === 'lower' ? levels : levels.toReversed());
 }
 
 /** The first and last score after one value and before another; null stands for the end of the scale. */

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '@cogclinic/contract/days';
 import { type Suggestion, suggestAfterResult } from '@cogclinic/contract/followUpPlan';
+import { isImpaired } from '@cogclinic/scales/levels';
 import { followUps } from '#modules/follow-ups/followUps.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import { wireDay } from '#platform/time.ts';
@@ -66,7 +67,7 @@ function afterReports(place: Place, patient: Patient, reports: readonly ReportRo
   return [...byDay].flatMap(([day, given]) => {
     // One visit has several tests, but asks for one follow-up.
     const report = given.find(({ flagged }) => flagged) ?? random.pick(given);
-    if (!random.chance(report.flagged ? 1 : report.level === 'normal' ? 0.06 : 0.22)) return [];
+    if (!random.chance(report.flagged ? 1 : report.level && !isImpaired(report.level) ? 0.06 : 0.22)) return [];
     const { dueDate, kind } = suggestAfterResult({ level: report.level ?? null, flagged: report.flagged, day }, day);
     const note = report.flagged ? words.alert : random.pick(words.notes[kind]);
     const planned: Planned = {

@@ -1,5 +1,6 @@
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Language } from '@cogclinic/scales/instrument';
+import { isImpaired } from '@cogclinic/scales/levels';
 import { guidanceEvents, guidances, guidanceVersions } from '#modules/guidance/guidance.tables.ts';
 import { builtInTemplates, type Template } from '#modules/guidance/templates/builtIn.ts';
 import type { Tx } from '#platform/database.ts';
@@ -41,7 +42,7 @@ export function newGuidance(region: Region, institution: DemoInstitution, now: D
   const random = newRandom(SEED + region.patients);
   const made = institution.patients.flatMap(({ archive }) => {
     const report = institution.reports.findLast(
-      ({ archiveId, level }) => archiveId === archive.id && level !== null && level !== 'normal',
+      ({ archiveId, level }) => archiveId === archive.id && level && isImpaired(level),
     );
     if (!report || !random.chance(SHARE)) return [];
     return [newOne(random, { region, institution, now }, archive.name, report)];

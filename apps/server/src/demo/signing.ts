@@ -29,7 +29,7 @@ export function signed(random: Random, region: Region, reports: readonly ReportR
     const one = { institutionId, reportId, accountId: commentBy };
     conclusions.push({ ...one, revision: 1, text: doctorComment, reason: null, createdAt: signedAt });
     const row = { ...report, signedAt, signedBy: commentBy, version: report.version + 1 };
-    const amendment = report.level === 'mild' ? toAmend.shift() : undefined;
+    const amendment = report.level === 'mild' || report.level === 'positive' ? toAmend.shift() : undefined;
     if (!amendment) return row;
     const text = `${doctorComment}\n${amendment.added}`;
     const amendedAt = new Date(signedAt.getTime() + UNTIL_AMENDED + random.whole(0, 300) * MINUTE);

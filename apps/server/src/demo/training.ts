@@ -1,6 +1,7 @@
 import { addDays } from '@cogclinic/contract/days';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import { type Task, type TrainingDay, weekdayOf, weeklyDays } from '@cogclinic/contract/trainingSchedule';
+import type { Level } from '@cogclinic/scales/levels';
 import { trainingPlans, trainingSchemes } from '#modules/training/plans/plans.tables.ts';
 import { packedSent, packedTrials } from '#modules/training/sessions/packed.ts';
 import { type Scored, type Sent, scoreSession } from '#modules/training/sessions/scored.ts';
@@ -120,13 +121,14 @@ export function newTraining(region: Region, one: DemoInstitution, now: Date, at:
   };
 }
 
-/** Patients of long standing whose last result was mild or moderate: those whom training is for. */
+const TRAINED: ReadonlySet<Level | null> = new Set<Level>(['mild', 'moderate', 'positive']);
+
+/** Patients of long standing whose last result was a finding, but not severe: those whom training is for. */
 function trainees(one: DemoInstitution, today: string, timeZone: string): Patient[] {
   const since = addDays(today, -100);
-  const last = new Map(one.reports.map((report) => [report.archiveId, report.level]));
+  const last = new Map(one.reports.map((report) => [report.archiveId, report.level ?? null]));
   return one.patients.filter(
-    ({ archive }) =>
-      ['mild', 'moderate'].includes(last.get(archive.id) ?? '') && wireDay(archive.createdAt, timeZone) < since,
+    ({ archive }) => TRAINED.has(last.get(archive.id) ?? null) && wireDay(archive.createdAt, timeZone) < since,
   );
 }
 

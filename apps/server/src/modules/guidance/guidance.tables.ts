@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { GUIDANCE_EVENTS, GUIDANCE_STATES } from '@cogclinic/contract/guidance';
+import { LEVELS } from '@cogclinic/scales/levels';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
@@ -92,7 +93,7 @@ export const guidanceTemplates = pgTable(
     institutionId: institutionId(),
     id: ownId(),
     name: text('name').notNull(),
-    level: text('level', { enum: ['normal', 'mild', 'moderate', 'severe'] }),
+    level: text('level', { enum: LEVELS }),
     instrument: text('instrument'),
     language: text('language', { enum: LANGUAGES }).notNull(),
     title: text('title').notNull(),

@@ -1,5 +1,6 @@
 import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Score, Texts } from '@cogclinic/scales/instrument';
+import { LEVELS } from '@cogclinic/scales/levels';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -33,7 +34,7 @@ export const reports = pgTable(
     instrumentVersion: text('instrument_version').notNull(),
     category: text('category').notNull(),
     total: real('total'),
-    level: text('level', { enum: ['normal', 'mild', 'moderate', 'severe'] }),
+    level: text('level', { enum: LEVELS }),
     flagged: boolean('flagged').notNull(),
     /** Age and years of school on the day of the test. */
     ageYears: smallint('age_years').notNull(),

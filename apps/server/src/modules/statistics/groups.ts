@@ -15,7 +15,7 @@ export type Group = CallData<typeof statisticsCalls.reports>['groups'][number];
 type CountedGroup = Omit<Group, 'name' | 'change'>;
 
 export function noLevels(): Levels {
-  return { normal: 0, mild: 0, moderate: 0, severe: 0, none: 0 };
+  return { normal: 0, mild: 0, moderate: 0, severe: 0, negative: 0, positive: 0, none: 0 };
 }
 
 const LEVEL = oneOfColumn<typeof reports.level>().orNull;

@@ -102,7 +102,16 @@ function needed(code: string) {
 
 const ask = (query: CallArguments<typeof statisticsCalls.reports>['query'] = {}, account = chief) =>
   t.send(statisticsCalls.reports, { query: { ...SPRING, ...query } }, account.token);
-const levels = (given: object) => ({ normal: 0, mild: 0, moderate: 0, severe: 0, none: 0, ...given });
+const levels = (given: object) => ({
+  normal: 0,
+  mild: 0,
+  moderate: 0,
+  severe: 0,
+  negative: 0,
+  positive: 0,
+  none: 0,
+  ...given,
+});
 
 describe('the reports of a period', () => {
   test('by month of the institution’s calendar', async () => {

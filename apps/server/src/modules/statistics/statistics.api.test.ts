@@ -77,6 +77,8 @@ describe('the account’s own figures', () => {
       { level: 'mild', count: 1 },
       { level: 'moderate', count: 0 },
       { level: 'severe', count: 0 },
+      { level: 'negative', count: 0 },
+      { level: 'positive', count: 0 },
       { level: 'none', count: 0 },
     ]);
     expect(data.recentReports).toHaveLength(4);

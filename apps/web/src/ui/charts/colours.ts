@@ -27,6 +27,8 @@ const TONES: Readonly<Record<Tone, string | undefined>> = {
   warning: styles.warning,
   bad: styles.bad,
   info: styles.info,
+  negative: styles.negative,
+  positive: styles.positive,
   neutral: styles.neutral,
 };
 

@@ -122,6 +122,37 @@ export const en: TemplateTexts = {
     ],
     closing: 'If you are in doubt, call us. {institution}',
   },
+  negative: {
+    name: 'Negative screen',
+    title: 'Advice after your test',
+    opening: [
+      'Dear {patient},',
+      'your test of {date} ({instrument}, {score}) did not reach the cut-off ({level}): nothing was found that calls for further tests now. A screening test cannot rule out a slight or early change; if something worries you all the same, please tell us.',
+    ],
+    parts: [HABITS, EARLIER],
+    closing: 'We recommend a check once a year, or earlier if you notice a change. {institution}',
+  },
+  positive: {
+    name: 'Positive screen',
+    title: 'Advice after your test: further assessment',
+    opening: [
+      'Dear {patient},',
+      'your test of {date} ({instrument}, {score}) reached the cut-off ({level}), so we advise a further assessment. A screening result is not a diagnosis and does not say how severe anything is: tiredness, mood, sleep, hearing, schooling, illness or medicines can also affect it.',
+    ],
+    parts: [
+      {
+        heading: 'What comes next',
+        points: [
+          'Please make an appointment within the next weeks. The doctor will ask, examine you and arrange more detailed tests, to find out whether there is a problem, how marked it is and what causes it.',
+          'Bring earlier results and all your medicines, also those bought without a prescription, and if possible somebody who knows you well.',
+          'Some causes can be treated, such as thyroid disease, lack of vitamin B12, low mood, poor sleep or side effects of medicines.',
+        ],
+      },
+      HABITS,
+      EARLIER,
+    ],
+    closing: 'Please bring this letter to your appointment. {institution}',
+  },
   cognition: {
     name: 'Memory and thinking',
     title: 'Advice on memory and thinking',

@@ -122,6 +122,37 @@ export const zh: TemplateTexts = {
     ],
     closing: '有疑问请随时来电。{institution}',
   },
+  negative: {
+    name: '未达界值',
+    title: '测评后的健康指导',
+    opening: [
+      '{patient}，您好！',
+      '您 {date} 的测评（{instrument}，{score}）未达界值（{level}），没有发现需要立即进一步检查的情况。筛查不能排除轻微或早期的变化，如果您仍有担心，请告诉我们。',
+    ],
+    parts: [HABITS, EARLIER],
+    closing: '建议每年复查一次，若有变化请提前来诊。{institution}',
+  },
+  positive: {
+    name: '达到界值',
+    title: '测评后的健康指导：建议进一步评估',
+    opening: [
+      '{patient}，您好！',
+      '您 {date} 的测评（{instrument}，{score}）达到界值（{level}），建议进一步评估。筛查结果不是诊断，也不说明轻重：疲劳、情绪、睡眠、听力、文化程度、疾病和药物都可能影响结果。',
+    ],
+    parts: [
+      {
+        heading: '接下来怎么做',
+        points: [
+          '请在近几周内预约门诊，由医生询问病史、查体，并安排更详细的评估，以明确有没有问题、程度如何、原因是什么。',
+          '请带上以往的检查资料和正在服用的全部药物（包括自行购买的），最好有一位熟悉您的人陪同。',
+          '有些原因可以治疗，如甲状腺疾病、维生素 B12 缺乏、情绪低落、睡眠差或药物副作用。',
+        ],
+      },
+      HABITS,
+      EARLIER,
+    ],
+    closing: '就诊时请带上这份指导。{institution}',
+  },
   cognition: {
     name: '记忆与思维',
     title: '记忆与思维健康指导',

@@ -122,6 +122,37 @@ export const zhTw: TemplateTexts = {
     ],
     closing: '有疑問請隨時來電。{institution}',
   },
+  negative: {
+    name: '未達切截分數',
+    title: '測驗後的健康指導',
+    opening: [
+      '{patient} 您好：',
+      '您 {date} 的測驗（{instrument}，{score}）未達切截分數（{level}），沒有發現需要立即進一步檢查的情形。篩檢無法排除輕微或早期的變化，如果您仍有疑慮，請告訴我們。',
+    ],
+    parts: [HABITS, EARLIER],
+    closing: '建議每年追蹤一次，若有變化請提早回診。{institution}',
+  },
+  positive: {
+    name: '達切截分數',
+    title: '測驗後的健康指導：建議進一步評估',
+    opening: [
+      '{patient} 您好：',
+      '您 {date} 的測驗（{instrument}，{score}）達切截分數（{level}），建議進一步評估。篩檢結果不是診斷，也不代表嚴重程度：疲勞、情緒、睡眠、聽力、教育程度、疾病與藥物都可能影響結果。',
+    ],
+    parts: [
+      {
+        heading: '接下來怎麼做',
+        points: [
+          '請在幾週內預約門診，由醫師詢問病史、檢查身體，並安排更詳細的評估，以確認有沒有問題、程度如何、原因是什麼。',
+          '請帶著以往的檢查資料與目前服用的所有藥物（包括自行購買的），最好有一位熟悉您的人陪同。',
+          '有些原因可以治療，例如甲狀腺疾病、維生素 B12 缺乏、情緒低落、睡眠不佳或藥物副作用。',
+        ],
+      },
+      HABITS,
+      EARLIER,
+    ],
+    closing: '就診時請帶著這份指導。{institution}',
+  },
   cognition: {
     name: '記憶與思考',
     title: '記憶與思考健康指導',

@@ -2,6 +2,7 @@ import type { adviceCalls } from '@cogclinic/contract/advices';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { Band, Instrument, Language, Score, Texts } from '@cogclinic/scales/instrument';
+import { LEVELS } from '@cogclinic/scales/levels';
 import { textOf } from '@cogclinic/scales/localText';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -97,10 +98,9 @@ function inOrder(all: readonly Band[], better: Instrument['scoring']['better']):
   for (const band of all) if (!bands.has(band.code)) bands.set(band.code, band);
   const worse = better === 'higher' ? -1 : 1;
   return [...bands.values()].toSorted(
-    (a, b) => SEVERITY.indexOf(a.level) - SEVERITY.indexOf(b.level) || worse * (a.from - b.from),
+    (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || worse * (a.from - b.from),
   );
 }
-const SEVERITY = ['normal', 'mild', 'moderate', 'severe'];
 
 function findBand(instrument: Instrument, normSet: string, band: string): Band | undefined {
   const found = advisedSets(instrument).find(({ code }) => code === normSet);

@@ -1,3 +1,4 @@
+import { isImpaired } from '@cogclinic/scales/levels';
 import type { Template } from '../calls.ts';
 
 /** The result that a guidance answers. */
@@ -6,13 +7,13 @@ export type Result = Readonly<{ instrument: string; category: string; level: Tem
 export type Offer = Readonly<{ fitting: readonly Template[]; own: readonly Template[]; others: readonly Template[] }>;
 
 /**
- * Ranks the templates of one language. For memory and thinking, and for normal results, those for the level come first; for mood,
+ * Ranks the templates of one language. For memory and thinking, and where nothing was found, those for the level come first; for mood,
  * sleep and daily life those for the scale. Of two that fit equally well, the institution's own comes first.
  */
 export function offered(templates: readonly Template[], result: Result | null): Offer {
   const rank = (template: Template): number => {
     if (!result || (template.level && template.level !== result.level)) return 0;
-    const levelFirst = result.category === 'cognition' || result.level === 'normal';
+    const levelFirst = result.category === 'cognition' || (result.level !== null && !isImpaired(result.level));
     if (template.instrument === result.instrument) return template.level ? 6 : levelFirst ? 3 : 5;
     if (template.alsoFor.includes(result.instrument)) return levelFirst ? 2 : 4;
     if (template.instrument !== null || !template.level) return 0;

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Band } from '@cogclinic/scales/instrument';
+import { LEVELS } from '@cogclinic/scales/levels';
 import type { DraftProblem } from '@cogclinic/scales/own';
 import { inOrder, nextBand, type Span } from '@cogclinic/scales/ownBands';
 import { Button, Select } from 'antd';
@@ -22,8 +23,6 @@ export type BandListProps = {
   wordsOf: (problem: DraftProblem) => string;
   onChange: (bands: readonly Band[]) => void;
 };
-
-const LEVELS = ['normal', 'mild', 'moderate', 'severe'] as const;
 
 /** Consecutive bands over all scores; gaps and overlaps are reported while editing. */
 export function BandList({ label, bands, span, place, problems, wordsOf, onChange }: BandListProps) {

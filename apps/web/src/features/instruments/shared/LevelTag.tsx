@@ -2,7 +2,9 @@ import {
   CheckCircleOutlined,
   DownSquareOutlined,
   ExclamationCircleOutlined,
+  MinusCircleOutlined,
   MinusOutlined,
+  PlusCircleOutlined,
   RadarChartOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -21,6 +23,8 @@ const SHAPES: Readonly<Record<Level, ReactNode>> = {
   mild: <DownSquareOutlined aria-hidden="true" />,
   moderate: <ExclamationCircleOutlined aria-hidden="true" />,
   severe: <WarningOutlined aria-hidden="true" />,
+  negative: <MinusCircleOutlined aria-hidden="true" />,
+  positive: <PlusCircleOutlined aria-hidden="true" />,
 };
 
 type LevelTagProps = {

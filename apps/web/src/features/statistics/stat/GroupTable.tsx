@@ -83,7 +83,7 @@ export function GroupTable({ report }: { report: Report }) {
         for (const { code } of levels) sum[code] += group.levels[code] ?? 0;
         return sum;
       },
-      { normal: 0, mild: 0, moderate: 0, severe: 0, none: 0 },
+      { normal: 0, mild: 0, moderate: 0, severe: 0, negative: 0, positive: 0, none: 0 },
     ),
     change: scores?.change ?? null,
   };
