@@ -7,7 +7,7 @@ import { followUp } from './followUps.ts';
 import { page, pageQuery } from './paging.ts';
 import { recordCounts } from './recordCounts.ts';
 import { ALERT_KINDS, RECORD_NOUNS, TIMELINE_EVENTS, TIMELINE_KINDS } from './records.ts';
-import { confirmation, unbanded } from './reports.ts';
+import { confirmation, possible, unbanded } from './reports.ts';
 import { instrumentCode } from './scales.ts';
 
 /** One event of the timeline; `title` and `detail` are in the reader's language unless a person wrote them. */
@@ -46,6 +46,7 @@ const lastScore = z.object({
   confirmation: confirmation.nullable(),
   bandName: z.string().nullable(),
   unbanded: unbanded.nullable(),
+  possible: possible.nullable(),
   flagged: z.boolean(),
   testEndTime: z.string(),
   /** Difference from the previous total; null without one or when its range differs. */

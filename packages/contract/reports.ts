@@ -20,6 +20,16 @@ export const confirmation = z.enum(['confirmed', 'unconfirmed', 'disputed']);
 /** The state of a report's conclusion: not written, written but unsigned, signed. */
 export const conclusionState = z.enum(['none', 'draft', 'signed']);
 
+/** What is certain of a form too incomplete to score: the ends of its total, and the bands that they reach. */
+export const possible = z.object({
+  from: z.number(),
+  to: z.number(),
+  bands: z.array(z.string()),
+  /** The level that all these bands share, and how well their cut-offs are confirmed; null where they differ. */
+  level: dictCode('level').nullable(),
+  confirmation: confirmation.nullable(),
+});
+
 export const reportRow = z.object({
   id,
   archiveId: id,
@@ -37,6 +47,7 @@ export const reportRow = z.object({
   confirmation: confirmation.nullable(),
   bandName: z.string().nullable(),
   unbanded: unbanded.nullable(),
+  possible: possible.nullable(),
   flagged: z.boolean(),
   /** The state of the doctor's conclusion, and the number of amendments after signing. */
   conclusion: conclusionState,

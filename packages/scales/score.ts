@@ -10,6 +10,7 @@ import type { Given, Ruled } from './rule.ts';
 import { ruleOf } from './rules.ts';
 import { askedItems } from './run.ts';
 import { subscores } from './subscales.ts';
+import { sumOf } from './sum.ts';
 
 /**
  * Scores a set of answers by the instrument's published rules and finds the band in the chosen norm set.
@@ -42,11 +43,11 @@ export function scoreInstrument(
   const found = normSet === null ? 'noNorm' : groupFor(normSet, subject);
   const bands = typeof found === 'string' ? [] : found.bands;
   const ruled = ruledBy(instrument, given);
-  const raw = rawTotal(instrument, asked, given, typeof found === 'string' ? null : found, ruled);
+  const raw = rawTotal(instrument, given, typeof found === 'string' ? null : found, ruled);
   const adjusted = raw === null ? null : adjust(instrument, standardOf(scoring, raw), subject);
   const parts = subscores(instrument, asked, given, ruled);
-  const isSum = ruled === null && scoring.total !== 'none';
-  const hasProfile = scoring.total === 'none' && (parts.length === 0 || parts.some(({ value }) => value !== null));
+  const isProfile = scoring.total === 'none';
+  const hasProfile = isProfile && (parts.length === 0 || parts.some(({ value }) => value !== null));
   const unbanded = hasProfile ? 'profile' : whyUnbanded(adjusted, found);
   const plain = adjusted === null || unbanded !== null ? null : bandOf(bands, adjusted.total);
 
@@ -78,7 +79,7 @@ export function scoreInstrument(
     bands: bands.map(scaleBand),
     flags: raisedFlags(instrument, asked, answers),
     unbanded: unbanded ?? (plain === null ? 'noGroup' : null),
-    possible: isSum && unbanded === 'incomplete' ? possibleOf(instrument, asked, given, subject, bands) : null,
+    possible: unbanded === 'incomplete' && !isProfile ? possibleOf(instrument, given, subject, bands, normSet) : null,
   };
 }
 
@@ -119,23 +120,17 @@ function ruledBy({ scoring, ...rest }: Instrument, given: Given): Ruled | null {
   return scoring.rule === undefined ? null : (ruleOf(scoring.rule)?.(given, { scoring, ...rest }) ?? null);
 }
 
-function rawTotal(
-  instrument: Instrument,
-  asked: readonly Item[],
-  given: Given,
-  group: Group | null,
-  ruled: Ruled | null,
-): number | null {
+function rawTotal(instrument: Instrument, given: Given, group: Group | null, ruled: Ruled | null): number | null {
   if (instrument.scoring.total === 'none') {
     return null;
   }
   if (ruled !== null) {
     return ruled.total;
   }
-  return isScorable(instrument, asked, given, group) ? sum(given.points) : null;
+  return isScorable(instrument, given, group) ? sumOf(given.points.values()) : null;
 }
 
-function isScorable(instrument: Instrument, asked: readonly Item[], given: Given, group: Group | null): boolean {
+function isScorable(instrument: Instrument, given: Given, group: Group | null): boolean {
   const { scoring } = instrument;
   if (given.missing.length + given.unrated.length <= scoring.missingAllowed) {
     return true;
@@ -143,8 +138,9 @@ function isScorable(instrument: Instrument, asked: readonly Item[], given: Given
   if (scoring.scoredWhenBandIsCertain !== true || given.missing.length > 0 || group === null) {
     return false;
   }
-  const { from, to } = rawBounds(instrument, asked, given);
-  return bandOf(group.bands, standardOf(scoring, from)) === bandOf(group.bands, standardOf(scoring, to));
+  const bounds = rawBounds(instrument, given);
+  const bandAt = (raw: number) => bandOf(group.bands, standardOf(scoring, raw));
+  return bounds !== null && bandAt(bounds.from) === bandAt(bounds.to);
 }
 
 function whyUnbanded(adjusted: Adjusted | null, found: Group | NonNullable<Score['unbanded']>): Score['unbanded'] {
@@ -167,10 +163,4 @@ function raisedFlags(instrument: Instrument, asked: readonly Item[], answers: An
       );
     })
     .map(({ code, item, text, advice }) => ({ code, item, text, advice }));
-}
-
-/** Points may be tenths, e.g. marks on a line: removes binary noise, so that 0.30000000000000004 is 0.3. */
-function sum(points: ReadonlyMap<string, number>): number {
-  const exact = [...points.values()].reduce((total, value) => total + value, 0);
-  return Math.round(exact * 1e6) / 1e6;
 }

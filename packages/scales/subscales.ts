@@ -4,6 +4,7 @@ import { bandOf, scaleBand } from './norms.ts';
 import { pointsRange } from './points.ts';
 import type { Given, Ruled } from './rule.ts';
 import { itemsOf } from './run.ts';
+import { sumOf } from './sum.ts';
 
 /** The subscores of the given answers, in the order of the instrument; a value is null when too much is missing. */
 export function subscores(
@@ -87,6 +88,5 @@ function pointsIn(scoring: Scoring, turned: ReadonlySet<string>, item: Item, giv
 
 function scoreFrom({ as, factor = 1 }: Subscale, points: readonly number[]): number {
   const sum = points.reduce((total, each) => total + each, 0) * factor;
-  // Points may be tenths: removes binary noise, so that 0.30000000000000004 is 0.3.
-  return as === 'mean' ? sum / Math.max(1, points.length) : Math.round(sum * 1e6) / 1e6;
+  return as === 'mean' ? sum / Math.max(1, points.length) : sumOf([sum]);
 }

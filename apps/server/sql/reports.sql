@@ -12,6 +12,8 @@ update "reports" set "doctor_comment" = $1, "comment_by" = $2, "commented_at" = 
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -32,6 +34,8 @@ update "reports" set "doctor_comment" = null, "comment_by" = null, "commented_at
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -77,8 +81,10 @@ SELECT r.id, r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.in
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.total, r.level,
   r.unbanded, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
   CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better,
-  CASE WHEN r.place = 1 THEN r.confirmation END AS confirmation
-  FROM (SELECT id, instrument, total, level, confirmation, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
+  CASE WHEN r.place = 1 THEN r.confirmation END AS confirmation,
+  CASE WHEN r.place = 1 THEN CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END END AS possible
+  FROM (SELECT id, instrument, category, total, level, confirmation, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
   row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) AS place
   FROM reports WHERE archive_id = $1 AND deleted_at IS NULL) r
   WHERE r.place <= 42
@@ -94,6 +100,8 @@ SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.p
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -106,6 +114,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -118,6 +128,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -130,6 +142,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -145,6 +159,8 @@ SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.p
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -164,6 +180,8 @@ select "id", "score" from "reports" where "administration_id" = $1 and "deleted_
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -198,6 +216,8 @@ update "reports" set "deleted_at" = null, "deleted_by" = null, "version" = versi
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -211,6 +231,8 @@ select "c"."revision", "c"."text", "c"."reason", "u"."username" as "name", "c"."
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -230,6 +252,8 @@ update "reports" set "signed_at" = now(), "signed_by" = $1, "version" = version 
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,

@@ -1,4 +1,6 @@
-import type { Rule, Ruled } from '../rule.ts';
+import { filled } from '../openItems.ts';
+import { ratedValues } from '../points.ts';
+import type { Ends, Rule, Ruled } from '../rule.ts';
 
 const secondary = ['O', 'JPS', 'CA', 'HH', 'PC'];
 
@@ -44,3 +46,13 @@ function mostFrequent(scores: readonly number[], memory: number): number {
   const distance = (score: number): number => Math.abs(score - memory);
   return scores.toSorted((a, b) => count(b) - count(a) || distance(a) - distance(b))[0] ?? memory;
 }
+
+/** Every completion: a worse box may lower the global score where it breaks a majority. */
+export const cdrEnds: Ends = (open) =>
+  open.items
+    .reduce<readonly Readonly<Record<string, number>>[]>(
+      (sofar, { item }) =>
+        sofar.flatMap((boxes) => ratedValues(item).map((value) => ({ ...boxes, [item.code]: value }))),
+      [{}],
+    )
+    .map((boxes) => filled(open, ({ item }) => boxes[item.code] ?? null));

@@ -1,6 +1,7 @@
 import type { Given, Rule } from '../rule.ts';
 
 const WALKING = '1';
+const SPEED = '2';
 const NEEDS_SUPPORT = 4;
 const SPEED_WITH_SUPPORT = 4;
 /** The items of posture and gait beside walking and its speed. */
@@ -13,8 +14,9 @@ const POSTURE = ['3', '4', '5', '6', '7'];
 export const icars: Rule = (given) => {
   const { points, missing, unrated } = given;
   const speed = speedUnrated(given);
-  const total = [...points.values()].reduce((sum, each) => sum + each, speed);
-  const posture = [WALKING, ...POSTURE, ...(speed > 0 ? [] : ['2'])].map((code) => points.get(code));
+  const rated = [...points].filter(([code]) => speed === 0 || code !== SPEED).map(([, each]) => each);
+  const total = rated.reduce((sum, each) => sum + each, speed);
+  const posture = [WALKING, ...POSTURE, ...(speed > 0 ? [] : [SPEED])].map((code) => points.get(code));
   return {
     total: missing.length + unrated.length > 0 ? null : total,
     subscores: {

@@ -1,6 +1,8 @@
-import type { Given, Rule } from '../rule.ts';
+import { filled } from '../openItems.ts';
+import type { Ends, Given, Rule } from '../rule.ts';
 
 const dayMinutes = 1440;
+const SHORTEST = 1;
 const disturbances = ['5b', '5c', '5d', '5e', '5f', '5g', '5h', '5i'];
 
 type Get = (code: string) => number | null;
@@ -70,3 +72,15 @@ function disturbance({ points, missing }: Given): number | null {
 function pairGrade(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.ceil((a + b) / 2);
 }
+
+/** The best and the worst night that the open answers allow: more sleep and fewer minutes in bed lower the total. */
+export const psqiEnds: Ends = (open) => {
+  const { points } = open.given;
+  const end = (inBed: number, hours: 'from' | 'to', others: 'from' | 'to'): Given => {
+    const toBed = points.get('1') ?? (points.get('3') ?? 0) - inBed;
+    const up = points.get('3') ?? toBed + inBed;
+    const times: Readonly<Record<string, number>> = { '1': toBed, '3': up };
+    return filled(open, ({ item, range }) => times[item.code] ?? range[item.code === '4' ? hours : others]);
+  };
+  return [end(SHORTEST, 'to', 'from'), end(dayMinutes, 'from', 'to')];
+};

@@ -1,7 +1,9 @@
+import { overviewCalls } from '@cogclinic/contract/overview';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#platform/pdf.testing.ts';
+import { answersTo, submission, submit } from '#testing/answers.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { giveInstrument } from './testing.ts';
 
@@ -171,4 +173,42 @@ describe('the list of all results on paper', () => {
     expect(plain(readPdf(empty.raw).text)).toContain(plain('There are no results yet.'));
     expect((await printList('en', stranger)).status).toBe(404);
   });
+});
+
+test('what is certain of an incomplete form stands in lists, on paper and on the patient’s page', async () => {
+  const id = await t.archive({ institutionId });
+  // FAQ: nine answers of 3 and one “never did” are 27 to 30, above the cut-off in any case.
+  const faq = answersTo('FAQ', (_, at) => (at === 0 ? 8 : 3));
+  // CSDD: seven answers of 2 and three that cannot be rated are 14 to 20, probable or definite.
+  const csdd = answersTo('CSDD', (item, at) => {
+    const unrated = item.kind === 'choice' ? item.choices.find((choice) => choice.unrated)?.value : undefined;
+    return at < 7 ? 2 : at < 16 ? 0 : unrated;
+  });
+  await submit(t, doctor, 'FAQ', submission(id, faq));
+  await submit(t, doctor, 'CSDD', submission(id, csdd));
+
+  const { data } = await t.send(reportCalls.byArchive, { params: { id } }, doctor.token);
+  const listed = Object.fromEntries(data.map((row) => [row.instrument, row]));
+  expect(listed['FAQ']).toMatchObject({ total: null, level: null, possible: { from: 27, to: 30 } });
+  expect(listed['FAQ']?.possible?.bands).toHaveLength(1);
+  expect(listed['FAQ']?.possible).toMatchObject({ confirmation: 'confirmed' });
+  expect(listed['FAQ']?.possible?.level).not.toBeNull();
+  expect(listed['CSDD']?.possible).toMatchObject({
+    ...{ from: 14, to: 20, level: null, confirmation: null },
+    bands: ['Depression probable', 'Depression definite'],
+  });
+
+  const print = { params: { id }, query: { language: 'en' as const } };
+  const text = plain(readPdf((await t.send(patientReportCalls.printList, print, doctor.token)).raw).text);
+  expect(text).toContain(plain('at least 27'));
+  expect(text).toContain(plain('14–20'));
+  expect(text).toContain(plain('Possible: Depression probable'));
+
+  const overview = await t.send(overviewCalls.one, { params: { id } }, doctor.token);
+  expect(overview.data.scores.map(({ instrument, possible }) => [instrument, possible?.from])).toEqual([
+    ['CSDD', 14],
+    ['FAQ', 27],
+  ]);
+  const timeline = await t.send(overviewCalls.timeline, { params: { id } }, doctor.token);
+  expect(timeline.data.rows.map(({ detail }) => detail).join()).toContain('at least 27');
 });

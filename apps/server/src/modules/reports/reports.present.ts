@@ -3,10 +3,11 @@ import type { report, reportRow } from '@cogclinic/contract/reports';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
+import { certainLevel, possibleWords } from '@cogclinic/scales/possibleWords';
 import type { z } from 'zod';
 import { nameOf } from '#modules/instruments/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
-import type { ListedReport, ReportRecord } from './reports.rows.ts';
+import type { ListedReport, ReportRecord, StoredPossible } from './reports.rows.ts';
 
 export type ReportRow = z.output<typeof reportRow>;
 export type Report = z.output<typeof report>;
@@ -32,6 +33,7 @@ export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
     confirmation: row.confirmation,
     bandName: row.band_name && textOf(row.band_name, reader.language),
     unbanded: row.unbanded,
+    possible: row.possible && presentPossible(row.possible, reader.language),
     flagged: row.flagged,
     conclusion: row.conclusion,
     amendments: row.amendments,
@@ -39,6 +41,18 @@ export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
     testStartTime: wireTime(row.test_started_at, reader.timeZone),
     testEndTime: wireTime(row.test_ended_at, reader.timeZone),
     createTime: wireTime(row.created_at, reader.timeZone),
+  };
+}
+
+/** What is certain of an incomplete form, in the reader's language. */
+export function presentPossible(stored: StoredPossible, language: Language): NonNullable<ReportRow['possible']> {
+  const level = certainLevel(stored);
+  return {
+    from: stored.from,
+    to: stored.to,
+    bands: [...possibleWords(stored, (name) => textOf(name, language)).bands],
+    level,
+    confirmation: level && stored.confirmation,
   };
 }
 

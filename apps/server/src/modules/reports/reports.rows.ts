@@ -1,7 +1,7 @@
 import { DICTS } from '@cogclinic/contract/dict';
 import { conclusionState, unbanded } from '@cogclinic/contract/reports';
 import type { GradeLimits } from '@cogclinic/scales/grades';
-import type { Answers, Instrument, Score, Texts } from '@cogclinic/scales/instrument';
+import type { Answers, Confirmation, Instrument, Possible, Score, Texts } from '@cogclinic/scales/instrument';
 import { ownName } from '#modules/instruments/instruments.service.ts';
 import {
   bool,
@@ -19,6 +19,14 @@ import {
 import type { Parts } from '#platform/sql/matching.ts';
 import type { reports } from './reports.tables.ts';
 
+/** As it stands in a score that has no total; the confirmation is of the norms, null for the institution's own. */
+export type StoredPossible = Possible & Readonly<{ confirmation: Confirmation | null }>;
+
+/** SQL of the `StoredPossible` of a report, null in all others; only a form without a total is unpacked. */
+export const possibleOf = (report: string): string =>
+  `CASE WHEN ${report}.unbanded = 'incomplete' AND ${report}.score -> 'possible' <> 'null' THEN ${report}.score -> 'possible' || jsonb_build_object(
+     'confirmation', CASE WHEN ${report}.category <> 'own' THEN ${report}.score #> '{normSet,confirmation}' END) END`;
+
 /** What a list shows of a report. */
 export const LISTED_COLUMNS = {
   id: uuid,
@@ -35,6 +43,7 @@ export const LISTED_COLUMNS = {
   flagged: bool,
   band_name: json<Texts>().orNull,
   unbanded: oneOf(unbanded.options).orNull,
+  possible: json<StoredPossible>().orNull,
   conclusion: oneOf(conclusionState.options),
   amendments: whole,
   min: real.always,
@@ -72,6 +81,7 @@ export type ReportRecord = RowOf<typeof RECORD_COLUMNS>;
 /** Selects `LISTED_COLUMNS`; the aliases are those of `reportsFrom`. */
 export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   ${ownName('r.instrument')} AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  ${possibleOf('r')} AS possible,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
     AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,

@@ -7,6 +7,8 @@ import type { LastScore, Reader } from '#platform/patientRecord.ts';
 import { bool, json, moment, oneOf, oneOfColumn, type RowOf, real, text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
+import { presentPossible } from '../reports.present.ts';
+import { possibleOf, type StoredPossible } from '../reports.rows.ts';
 import type { reports } from '../reports.tables.ts';
 import { lastChange } from './course.service.ts';
 
@@ -15,7 +17,7 @@ const POINTS = 20;
 /** So many of an instrument are looked at; among them are totals enough, unless as many forms in turn had none. */
 const READ = 2 * (POINTS + 1);
 
-/** Of the newest only there are the band, the confirmation and which direction is better. */
+/** Only the newest has the band, the confirmation, what is possible and which direction is better. */
 const COLUMNS = {
   id: uuid,
   instrument: text,
@@ -31,6 +33,7 @@ const COLUMNS = {
   band_name: json<Texts>().orNull,
   better: oneOf(['higher', 'lower']).orNull,
   confirmation: oneOfColumn<typeof reports.confirmation>().orNull,
+  possible: json<StoredPossible>().orNull,
 };
 
 /** One result. */
@@ -47,8 +50,9 @@ const RESULTS = readSql(
   }) => `SELECT r.id, r.instrument, ${ownName('r.instrument')} AS own_name, r.total, r.level,
     r.unbanded, r.flagged, r.min, r.max, r.test_ended_at, r.place = 1 AS newest,
     CASE WHEN r.place = 1 THEN r.band_name END AS band_name, CASE WHEN r.place = 1 THEN r.score ->> 'better' END AS better,
-    CASE WHEN r.place = 1 THEN r.confirmation END AS confirmation
-  FROM (SELECT id, instrument, total, level, confirmation, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
+    CASE WHEN r.place = 1 THEN r.confirmation END AS confirmation,
+    CASE WHEN r.place = 1 THEN ${possibleOf('r')} END AS possible
+  FROM (SELECT id, instrument, category, total, level, confirmation, unbanded, flagged, band_name, score, score_min AS min, score_max AS max, test_ended_at,
                row_number() OVER (PARTITION BY instrument ORDER BY test_ended_at DESC, id DESC) AS place
           FROM reports WHERE archive_id = ${archiveId} AND deleted_at IS NULL) r
  WHERE r.place <= ${READ}
@@ -84,6 +88,7 @@ function scoreOf(newest: ResultRow, results: readonly ResultRow[], reader: Reade
     confirmation: newest.confirmation,
     bandName: newest.band_name && textOf(newest.band_name, reader.language),
     unbanded: newest.unbanded,
+    possible: newest.possible && presentPossible(newest.possible, reader.language),
     flagged: newest.flagged,
     testEndTime: wireTime(newest.test_ended_at, reader.timeZone),
     ...lastChange(

@@ -5,6 +5,7 @@ import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
+import { possibleBandsText, possibleTotalText } from './possible.ts';
 import type { Printing } from './report.sheet.ts';
 
 type Row = CallData<typeof reportCalls.byArchive>[number];
@@ -62,21 +63,23 @@ export function frameOf(title: string, printing: Printing, language: Language, t
 /** A result in a line: score and level in words, why there is none where there is none. */
 export function resultLine(row: Row, language: Language, t: Translate): ResultLine {
   const profile = row.unbanded === 'profile';
+  const level = row.level ?? row.possible?.level ?? null;
   return {
     date: shortDate(row.testEndTime, language),
     instrument: row.instrumentName,
-    score:
-      row.total === null
-        ? profile
-          ? t('pdf:profile')
-          : '—'
-        : `${printedNumber(row.total, language)} / ${printedNumber(row.max, language)}`,
-    level: row.level,
-    levelName: row.level ? t(`dict:level.${row.level}`) : profile ? '' : t(noLevel(row)),
-    band: row.bandName,
+    score: scoreText(row, language, t),
+    level,
+    levelName: level ? t(`dict:level.${level}`) : profile ? '' : t(noLevel(row)),
+    band: row.bandName ?? (row.possible && possibleBandsText(row.possible.bands, t)),
     flagged: row.flagged,
     mark: MARKS[doubtOf(row) ?? 'none'],
   };
+}
+
+function scoreText(row: Row, language: Language, t: Translate): string {
+  if (row.total !== null) return `${printedNumber(row.total, language)} / ${printedNumber(row.max, language)}`;
+  if (row.possible) return possibleTotalText(row.possible, row, language, t);
+  return row.unbanded === 'profile' ? t('pdf:profile') : '—';
 }
 
 /** What the marks in a table mean, for those that stand in it. */
@@ -88,8 +91,10 @@ export function doubtNotes(rows: readonly Row[], t: Translate): string[] {
 
 /** What stands beside a level whose cut-offs could not be confirmed. */
 const MARKS = { none: '', unconfirmed: '*', disputed: '**' } as const;
-const doubtOf = ({ confirmation }: Row): 'unconfirmed' | 'disputed' | null =>
-  confirmation === 'confirmed' ? null : confirmation;
+function doubtOf({ confirmation, possible }: Row): 'unconfirmed' | 'disputed' | null {
+  const known = confirmation ?? possible?.confirmation ?? null;
+  return known === 'confirmed' ? null : known;
+}
 
 const noLevel = ({ unbanded }: Row) => (unbanded === 'noNorm' ? 'pdf:noNorm' : 'pdf:notRated');
 

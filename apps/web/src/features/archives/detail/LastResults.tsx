@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { knownLevel } from '#features/instruments/shared/levels.ts';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
@@ -51,7 +52,7 @@ function ResultLine({ score }: { score: LastScore }) {
       <Link to={reportPath(score.reportId)}>{score.instrumentName}</Link>
       <span className={styles.total}>{totalText(score)}</span>
       <span className={styles.level}>
-        <LevelTag level={score.level} unbanded={score.unbanded} confirmation={score.confirmation} />
+        <LevelTag {...knownLevel(score)} />
         {score.flagged && <FlagSign />}
       </span>
       <span className={part.muted}>{date(score.testEndTime)}</span>

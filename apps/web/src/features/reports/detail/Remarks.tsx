@@ -1,5 +1,6 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import type { Possible } from '@cogclinic/scales/instrument';
+import { possibleWords } from '@cogclinic/scales/possibleWords';
 import { shownCode } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
@@ -16,10 +17,8 @@ export function Remarks({ report }: { report: Report }) {
   const { score } = report;
   const possibleText = ({ from, to, bands }: Possible) => {
     const between = { from: number(from), to: number(to) };
-    const names = [...new Set(bands.map(({ name }) => local(name)))];
-    if (names.length === 0) return t('possible.total', between);
-    if (names.length === 1) return t('possible.certain', { ...between, band: names[0] });
-    return t('possible.several', { ...between, bands: list(names) });
+    const { key, bands: names } = possibleWords({ bands }, local);
+    return t(`possible.${key}`, { ...between, band: list(names), bands: list(names) });
   };
   const remarks = [
     ...(score.unbanded ? [t(`unbanded.${score.unbanded}`)] : []),

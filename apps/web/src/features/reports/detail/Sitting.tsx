@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { knownLevel } from '#features/instruments/shared/levels.ts';
 import { reportError, sendCall, useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { currentLanguage } from '#ui/i18n.ts';
@@ -52,8 +53,7 @@ export function Sitting({ report }: { report: Report }) {
             )}
             <span className={styles.total}>{totalText(row)}</span>
             <span>
-              <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />{' '}
-              {row.flagged && <FlagSign />}
+              <LevelTag {...knownLevel(row)} /> {row.flagged && <FlagSign />}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { knownLevel } from '#features/instruments/shared/levels.ts';
 import { useLevelText } from '#features/instruments/shared/useLevelText.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column, RowOf } from '#ui/table/types.ts';
@@ -10,6 +11,7 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { reportPath } from '../shared/paths.ts';
+import { usePossibleBands } from '../shared/usePossibleBands.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import styles from './columns.module.css';
 
@@ -23,10 +25,14 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
   const level = useDict('level');
   const levelText = useLevelText();
   const totalText = useTotalText();
+  const possibleBands = usePossibleBands();
   const { date, dateTime } = useFormats();
   return useMemo(() => {
     // Some bands have the same name as their level.
-    const saysMore = ({ bandName, level: rated }: ReportRow) => bandName !== null && bandName !== level.label(rated);
+    const bandText = (row: ReportRow) => {
+      const said = row.bandName ?? possibleBands(row.possible);
+      return said === level.label(knownLevel(row).level) ? null : said;
+    };
     return [
       {
         key: 'createTime',
@@ -76,12 +82,12 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         title: t('level'),
         render: (row) => (
           <span className={styles.level}>
-            <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />
+            <LevelTag {...knownLevel(row)} />
             {row.flagged && <FlagSign />}
-            {saysMore(row) && <span className={`${styles.band} ${styles.words}`}>{row.bandName}</span>}
+            {bandText(row) && <span className={`${styles.band} ${styles.words}`}>{bandText(row)}</span>}
           </span>
         ),
-        text: (row) => [levelText(row), saysMore(row) && row.bandName].filter(Boolean).join(' · '),
+        text: (row) => [levelText(row), bandText(row)].filter(Boolean).join(' · '),
       },
       {
         key: 'conclusion',
@@ -95,5 +101,5 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       },
       { key: 'doctorName', title: t('givenBy') },
     ];
-  }, [t, labelOf, gender, level, levelText, totalText, date, dateTime]);
+  }, [t, labelOf, gender, level, levelText, totalText, possibleBands, date, dateTime]);
 }

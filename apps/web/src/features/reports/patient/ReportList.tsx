@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { knownLevel } from '#features/instruments/shared/levels.ts';
 import { useLevelText } from '#features/instruments/shared/useLevelText.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
@@ -14,6 +15,7 @@ import { useRowLinks } from '#ui/table/useRowLinks.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { nextScreeningPath, reportPath } from '../shared/paths.ts';
+import { usePossibleBands } from '../shared/usePossibleBands.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import styles from './ReportList.module.css';
 
@@ -57,8 +59,10 @@ function useReportColumns(): readonly Column<Report>[] {
   const labelOf = useFieldLabel();
   const levelText = useLevelText();
   const { dateTime } = useFormats();
-  return useMemo(
-    () => [
+  const possibleBands = usePossibleBands();
+  return useMemo(() => {
+    const bandText = ({ bandName, possible }: Report) => bandName ?? possibleBands(possible);
+    return [
       {
         key: 'instrumentName',
         title: labelOf('instrumentName'),
@@ -93,7 +97,7 @@ function useReportColumns(): readonly Column<Report>[] {
         title: t('level'),
         render: (row) => (
           <span className={styles.level}>
-            <LevelTag level={row.level} unbanded={row.unbanded} confirmation={row.confirmation} />
+            <LevelTag {...knownLevel(row)} />
             {row.flagged && <FlagSign />}
           </span>
         ),
@@ -102,10 +106,10 @@ function useReportColumns(): readonly Column<Report>[] {
       {
         key: 'bandName',
         title: labelOf('bandName'),
-        render: ({ bandName }) => bandName && <span className={styles.band}>{bandName}</span>,
+        render: (row) => bandText(row) && <span className={styles.band}>{bandText(row)}</span>,
+        text: (row) => bandText(row) ?? '',
       },
       { key: 'doctorName', title: t('givenBy') },
-    ],
-    [t, totalText, labelOf, levelText, dateTime],
-  );
+    ];
+  }, [t, totalText, possibleBands, labelOf, levelText, dateTime]);
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { knownLevel } from '#features/instruments/shared/levels.ts';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { listPath, reportPath } from '#features/reports/shared/paths.ts';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
@@ -25,7 +26,7 @@ export function RecentReports({ reports }: { reports: Statistics['recentReports'
             <span className={styles.recentName}>{report.instrumentName}</span>
             <span className={styles.recentTotal}>{totalText(report)}</span>
             <span className={styles.recentLevel}>
-              <LevelTag level={report.level} unbanded={report.unbanded} confirmation={report.confirmation} />
+              <LevelTag {...knownLevel(report)} />
               {report.flagged && <FlagSign />}
             </span>
             <span className={styles.recentTime}>{dateTime(report.createTime)}</span>
