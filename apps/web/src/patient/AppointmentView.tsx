@@ -9,7 +9,7 @@ import { Greeting, Quiet } from './Paragraphs.tsx';
 import { currentLanguage } from './texts.ts';
 import type { ViewProps } from './useConfirm.ts';
 
-/** The next appointment, large enough to be copied to the calendar on the wall. */
+/** The next appointment, in type large enough to copy from. */
 export function AppointmentView(view: ViewProps) {
   const { t } = useTranslation('guest');
   const { appointment, patientName } = view.page;

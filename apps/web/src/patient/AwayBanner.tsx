@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '#ui/useConnection.ts';
 import styles from './AwayBanner.module.css';
 
-/** Says while the clinic cannot be reached that nothing is lost, and when it is reached again. */
+/** Reassures the patient that nothing is lost while the clinic cannot be reached, and says when it is back. */
 export function AwayBanner() {
   const { t } = useTranslation('guest');
   const { kind, returned } = useConnection();

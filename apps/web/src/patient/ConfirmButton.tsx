@@ -3,7 +3,7 @@ import { LargeButton } from '#ui/LargeButton.tsx';
 import { Problem } from './Paragraphs.tsx';
 import { useConfirm, type ViewProps } from './useConfirm.ts';
 
-/** The one button of a page that is only read. */
+/** The only button of a page without questions: confirms that it was read. */
 export function ConfirmButton({ view, text }: { view: ViewProps; text: string }) {
   const { t } = useTranslation('guest');
   const { state, confirm } = useConfirm(view);

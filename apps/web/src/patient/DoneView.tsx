@@ -9,7 +9,7 @@ import { Heading } from './Heading.tsx';
 import { Quiet } from './Paragraphs.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 
-/** Thanks, whom to call if need be, and what comes next; never a result. */
+/** Thanks, emergency contacts after a safety flag, and the next step. It never shows a result. */
 export function DoneView({ page }: { page: Page }) {
   const { t } = useTranslation('guest');
   const [reads, setReads] = useState(false);

@@ -9,7 +9,7 @@ import { Greeting, Quiet } from './Paragraphs.tsx';
 import { currentLanguage } from './texts.ts';
 import type { ViewProps } from './useConfirm.ts';
 
-/** Guidance, in large type, and the button that says it was read. */
+/** Guidance in large type, with the button that confirms the reading. */
 export function GuidanceView(view: ViewProps) {
   const { t } = useTranslation('guest');
   const { guidance } = view.page;
@@ -24,7 +24,7 @@ export function GuidanceView(view: ViewProps) {
   );
 }
 
-/** The text as it was issued, in its own language. */
+/** The text as issued, in the language in which it was written. */
 export function GuidanceText({ guidance }: { guidance: NonNullable<Page['guidance']> }) {
   const { t } = useTranslation('guest');
   const { title, body, language, doctorName, issueTime } = guidance;

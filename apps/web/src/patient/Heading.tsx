@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Heading.module.css';
 
-/** The heading of a screen; the focus goes to it when the screen comes, so that it is read out first. */
+/** The heading of a screen. It takes the focus when the screen opens, so that screen readers read it first. */
 export function Heading({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

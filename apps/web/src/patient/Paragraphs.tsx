@@ -3,7 +3,7 @@ import styles from './Paragraphs.module.css';
 
 type ParagraphProps = { children: ReactNode; id?: string };
 
-/** To whom the page speaks. */
+/** The salutation of the patient. */
 export function Greeting(props: ParagraphProps) {
   return <p className={styles.greeting} {...props} />;
 }
@@ -13,7 +13,7 @@ export function Quiet(props: ParagraphProps) {
   return <p className={styles.quiet} {...props} />;
 }
 
-/** An error, or something still to do. */
+/** An error, or a required action. */
 export function Problem(props: ParagraphProps) {
   return <p className={styles.problem} {...props} />;
 }

@@ -7,7 +7,7 @@ import styles from './SupportPanel.module.css';
 export type Support = NonNullable<Page['support']>;
 type SupportProps = { support: Support; phone: string };
 
-/** After an answer that must not wait: a calm word, and numbers that a touch calls. */
+/** Shown after an answer with a safety flag: a calm message, and emergency numbers to tap. */
 export function SupportPanel(given: SupportProps) {
   const { t } = useTranslation('guest');
   const id = useId();
@@ -19,7 +19,7 @@ export function SupportPanel(given: SupportProps) {
   );
 }
 
-/** The same above the remaining questions: folded, so that patients can open it at any time. */
+/** The same, folded above the remaining questions; patients can open it at any time. */
 export function SupportLine({ support, phone }: { support: Support | null; phone: string }) {
   const { t } = useTranslation('guest');
   return (

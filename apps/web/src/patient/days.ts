@@ -2,7 +2,7 @@ import type { Language } from '#ui/language.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', 'zh-TW': 'zh-TW', en: 'en-GB', ru: 'ru' };
 
-/** "Monday, 5 January 2026" from a wire day; without `weekday` the date alone, and without the year for a day close by. */
+/** “Monday, 5 January 2026” from a wire day; the date alone without `weekday`, and no year for a near day. */
 export function dayText(
   day: string,
   language: Language,
@@ -18,12 +18,12 @@ export function dayText(
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Whether a wire day lies before the day that this device's calendar shows. */
+/** Whether a wire day lies before today on this device's calendar. */
 export function isBeforeToday(day: string, now: Date): boolean {
   const two = (value: number) => String(value).padStart(2, '0');
   return day < `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** "Monday" or "Mon" from a wire day. */
+/** “Monday” or “Mon” from a wire day. */
 export const weekdayText = (day: string, language: Language, weekday: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', weekday }).format(new Date(`${day}T00:00:00Z`));

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#ui/language.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The browser's storage, or, where that is forbidden, one that forgets with the page. */
+/** The browser's storage; where it is forbidden, one in memory that ends with the page. */
 export const store: Store = browserStore() ?? forgetful();
 
 function browserStore(): Store | null {
@@ -23,18 +23,18 @@ function forgetful(): Store {
   };
 }
 
-/** Enough to tell a patient's links apart; the rest of the link stays out of the browser's storage. */
+/** Tells a patient's links apart. The whole token, which opens the link, must not lie in the storage. */
 export const keyOf = (token: string): string => token.slice(0, 8);
 
 /** Answers that have not reached the clinic yet. */
 export const drafts = draftsIn(store);
 
-/** They are handed in: what another device of the patient's still had to send is of no use any more. */
+/** Deletes the draft once the answers are handed in. */
 export const forgetAnswers = (token: string): void => drafts.remove(keyOf(token));
 
 const languageKey = (token: string) => `language.${keyOf(token)}`;
 
-/** The language that the patient chose for a link that is not done with. */
+/** The language that the patient chose for a link, until the link is done. */
 export function keptLanguage(token: string): Language | null {
   const kept = store.getItem(languageKey(token));
   return isLanguage(kept) ? kept : null;
@@ -44,10 +44,10 @@ export function keepLanguage(token: string, language: Language): void {
   try {
     store.setItem(languageKey(token), language);
   } catch {
-    // A full storage: the choice holds for this page.
+    // The storage is full: the choice then lasts only as long as the page.
     return;
   }
 }
 
-/** The link is done with, or opens nothing: nothing of it stays on the device. */
+/** Deletes the choice of language of a link that is done or closed. */
 export const forgetLanguage = (token: string): void => store.removeItem(languageKey(token));

@@ -5,7 +5,7 @@ import { keepLanguage, keptLanguage } from './kept.ts';
 
 type TextFile = { default: ResourceKey };
 const own = import.meta.glob<TextFile>('../locales/*/guest.json');
-/** The names of games, which only the page of training shows. */
+/** The names of games; only the training page loads them. */
 const shared = import.meta.glob<TextFile>('../../../../packages/contract/locales/*/games.json');
 
 const files: BackendModule = {
@@ -23,13 +23,13 @@ const files: BackendModule = {
   },
 };
 
-/** The language that the patient chose: in the address, `#ru`, or when the link was opened before. */
+/** The language that the patient chose, from the address (`#ru`) or from an earlier visit. */
 export function chosenLanguage(token: string): Language | null {
   const named = window.location.hash.slice(1);
   return isLanguage(named) ? named : keptLanguage(token);
 }
 
-/** Begins in the browser's language: the patient's is unknown until the link is opened. */
+/** Starts in the browser's language: the patient's is unknown until the clinic answers. */
 export async function startTexts(token: string): Promise<void> {
   const browser = chooseLanguage({ stored: null, platform: 0, browser: navigator.languages });
   await i18next
@@ -53,7 +53,7 @@ export async function startTexts(token: string): Promise<void> {
 /** The language shown. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : FALLBACK_LANGUAGE);
 
-/** Shows the page in a language; where its texts do not come, the language shown stays. */
+/** Switches the page to a language; if its texts cannot be loaded, the current language stays. */
 export async function showIn(language: Language): Promise<void> {
   if (language === i18next.language) return;
   if (!i18next.hasResourceBundle(language, 'guest')) await i18next.reloadResources(language, ['guest']);
@@ -62,7 +62,7 @@ export async function showIn(language: Language): Promise<void> {
   showLanguage();
 }
 
-/** The patient's own choice: it stays when the page is loaded anew, and, for the link named, when that is opened again. */
+/** Switches to the patient's choice, and keeps it for reloads and, with a link given, for later visits of that link. */
 export async function chooseFor(language: Language, token: string | null): Promise<void> {
   if (token !== null) keepLanguage(token, language);
   window.history.replaceState(null, '', `#${language}`);

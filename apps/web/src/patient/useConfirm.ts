@@ -7,11 +7,11 @@ export type ViewProps = {
   token: string;
   page: Page;
   show: (page: Page) => void;
-  /** Opens the link anew, e.g. when it turns out to open nothing any more. */
+  /** Reloads the link, for example after it turned out to be closed. */
   reload: () => Promise<void>;
 };
 
-/** Tells the clinic that the patient has seen what is shown; `changed` when it is another by now, which is shown then. */
+/** Confirms to the clinic that the patient has read the page; `changed` if the clinic replaced it, and shows the new one. */
 export function useConfirm({ token, page, show, reload }: ViewProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'changed'>('idle');
   const confirm = async () => {

@@ -7,12 +7,12 @@ import { chosenLanguage, showIn } from './texts.ts';
 
 export type Opened =
   | Readonly<{ kind: 'page'; page: Page }>
-  /** `closed`: the link opens nothing; `wait`: too many tries; `failed`: the network or the server. */
+  /** `closed`: unknown, expired or withdrawn link; `wait`: too many requests; `failed`: network or server error. */
   | Readonly<{ kind: 'opening' | 'closed' | 'wait' | 'failed' }>;
 
 const AGAIN_MS = 8_000;
 
-/** Opens the link, and tries again while the network fails; `page` is what it opened last, also once it is closed. */
+/** Opens the link and retries while the network fails. `page` stays at the last content after the link is closed. */
 export function useLink(token: string) {
   const [{ opened, page }, set] = useState<{ opened: Opened; page: Page | null }>({
     opened: { kind: 'opening' },
@@ -60,7 +60,7 @@ export function useLink(token: string) {
   return { opened, page, isOpen, isOver, show, reload };
 }
 
-/** A link of a wrong form opens as little as an unknown one. */
+/** A malformed link is treated like an unknown one. */
 export function failureOf(error: unknown): 'closed' | 'wait' | 'failed' {
   if (!(error instanceof CallError)) return 'failed';
   if (error.code === 404 || error.code === 400) return 'closed';

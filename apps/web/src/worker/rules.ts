@@ -1,10 +1,10 @@
-/** What the worker does with a request; null: nothing, it goes its own way. */
+/** How the worker handles a request; null leaves it to the browser. */
 export type Way =
-  /** One of the build's files: from the device. */
+  /** One of the build's files: from the cache. */
   | Readonly<{ kind: 'file' }>
-  /** A page of patients: from the network, or else as the build's page. */
+  /** A patient's page: from the network, otherwise the cached page of the build. */
   | Readonly<{ kind: 'page'; shell: string }>
-  /** What the page of training reads: from the network, or else the last answer. */
+  /** An answer for the training page: from the network, otherwise the last cached answer. */
   | Readonly<{ kind: 'data'; token: string }>
   | null;
 
@@ -15,7 +15,7 @@ export const GUEST_SHELL = '/guest.html';
 export const GAME_SHELL = '/game.html';
 const DATA = /^\/api\/guest\/([A-Za-z0-9_-]{43})(?:\/training(?:\/start)?)?$/;
 
-/** Of calls, only those that a patient's training reads are kept; the console is none of the worker's business. */
+/** Of the calls, only those of a patient's training are cached; the worker leaves the console alone. */
 export function wayOf({ method, url, isNavigation }: Asked, { origin, files, games }: House): Way {
   if (method !== 'GET' || url.origin !== origin) return null;
   if (isNavigation) {
@@ -27,7 +27,7 @@ export function wayOf({ method, url, isNavigation }: Asked, { origin, files, gam
   return token ? { kind: 'data', token } : null;
 }
 
-/** Whether an answer may lie on the device: of a link to something else than training, nothing does. */
+/** Whether an answer may be cached: answers of links other than training must not stay on the device. */
 export function mayKeep({ pathname }: URL, envelope: unknown): boolean {
   if (pathname.includes('/training')) return true;
   const { data } = envelope as { data?: { kind?: unknown } | null };

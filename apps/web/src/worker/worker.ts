@@ -1,11 +1,11 @@
 import { mayKeep, wayOf } from './rules.ts';
 
-// The service worker: it keeps the pages of patients and games, and what the page of training read last, so that a patient
-// can train without a network. It is built on its own (serviceWorker.ts), with the list of the build's files.
+// The service worker caches the pages of patients and games and the last answers of the training page, so that a patient can
+// train offline. serviceWorker.ts builds it separately, with the list of the build's files.
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
-/** What the compiler's library for pages does not know of workers. */
+/** Types of a service worker, which the compiler's DOM library lacks. */
 type Worker = {
   addEventListener(event: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(event: 'message', listener: (event: MessageEvent) => void): void;
@@ -22,7 +22,7 @@ const files = new Set(__FILES__);
 const house = { origin: location.origin, files, games: new Set(__GAMES__) };
 const FILES = `files-${__VERSION__}`;
 const DATA = 'training';
-/** A network that takes longer is as good as none: the page is on the device. */
+/** After this wait the cached page is shown, in milliseconds. */
 const PATIENCE_MS = 4000;
 
 worker.addEventListener('install', (event) => {
@@ -33,7 +33,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(dropOldFiles().then(() => worker.clients.claim()));
 });
 
-/** A page that is made of this build tells one of its files: until then a page of the build before may need that one's. */
+/** Takes over once a page names a file of this build; before, an open page may need the files of an older one. */
 worker.addEventListener('message', ({ data }) => {
   if (files.has(String(data))) void worker.skipWaiting();
 });
@@ -81,7 +81,7 @@ async function dataOf(token: string, request: Request, event: Lasting): Promise<
   }
 }
 
-/** @throws Error when the network takes too long */
+/** @throws Error if the network takes too long */
 const inTime = (answer: Promise<Response>): Promise<Response> =>
   Promise.race([
     answer,
@@ -93,7 +93,7 @@ async function keep(cache: Cache, address: string, answer: Response): Promise<vo
   if (mayKeep(new URL(address), envelope)) await cache.put(address, answer);
 }
 
-/** The link opens nothing any more. */
+/** Deletes the answers of a closed link. */
 async function forget(cache: Cache, token: string): Promise<void> {
   const kept = (await cache.keys()).filter(({ url }) => url.includes(token));
   await Promise.all(kept.map((request) => cache.delete(request)));

@@ -5,7 +5,7 @@ import styles from './Devices.module.css';
 
 const ICONS = { browser: DesktopOutlined, tablet: TabletOutlined, headset: EyeOutlined } as const;
 
-/** What a game is played on. */
+/** The devices that a game can be played on. */
 export function Devices({ playedOn }: { playedOn: readonly PlayedOn[] }) {
   const { t } = useTranslation('catalogue');
   return (

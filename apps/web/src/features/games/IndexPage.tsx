@@ -14,7 +14,7 @@ import styles from './IndexPage.module.css';
 
 const GameDrawer = lazy(() => import('./details/GameDrawer.tsx'));
 
-/** The games that can be trained with (spec, section 2, games page). */
+/** The catalogue of games (spec, section 2, games page). */
 export function Component() {
   const { t } = useTranslation(['catalogue', 'games', 'reports']);
   const tab = useTab();
@@ -92,7 +92,7 @@ export function Component() {
 
 type ChoiceProps = {
   label: string;
-  /** The name of the choice that narrows nothing. */
+  /** The label of the option that does not filter. */
   every: string;
   value: string | null;
   options: readonly { value: string; label: string }[];

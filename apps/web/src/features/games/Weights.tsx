@@ -6,7 +6,7 @@ import { ShareBar } from '#ui/charts/ShareBar.tsx';
 import { useFormats } from '#ui/format.ts';
 import styles from './Weights.module.css';
 
-/** The dimensions that a game trains, by weight: name, bar and per cent, so that colour alone tells nothing. */
+/** The dimensions that a game trains, by weight: name, bar and per cent, so that no information is in colour alone. */
 export function Weights({ weights }: { weights: WeightsOf }) {
   const { t } = useTranslation(['catalogue', 'reports']);
   const { percent } = useFormats();

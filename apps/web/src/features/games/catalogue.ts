@@ -1,10 +1,10 @@
 import { type ListedGame, PLAYED_ON, type PlayedOn, TRAINED, TRAINING_SET } from '@cogclinic/games/trainingSet';
 import type { Trained } from '@cogclinic/games/weights';
 
-/** The filters of the catalogue; null and '' let everything through. */
+/** The filters of the catalogue; null and '' do not filter. */
 export type Narrowed = Readonly<{ dimension: Trained | null; device: PlayedOn | null; words: string }>;
 
-/** The filters in the address; a value that does not exist filters nothing. */
+/** The filters in the address; unknown values are ignored. */
 export function narrowedBy(search: URLSearchParams): Omit<Narrowed, 'words'> {
   return {
     dimension: TRAINED.find((one) => one === search.get('dimension')) ?? null,
@@ -12,13 +12,13 @@ export function narrowedBy(search: URLSearchParams): Omit<Narrowed, 'words'> {
   };
 }
 
-/** The game in the address, whose details are open. */
+/** The game in the address; its details are open. */
 export const gameIn = (search: URLSearchParams): ListedGame | null =>
   TRAINING_SET.find(({ code }) => code === search.get('game')) ?? null;
 
 /**
- * The games that pass the filters: with a dimension the most weight first, otherwise in the order of the set.
- * @param nameOf the name in the reader's language, which has to hold every word
+ * The games that pass the filters, by falling weight if a dimension is chosen, otherwise in the order of the set.
+ * @param nameOf the name in the reader's language; every word of the search must occur in it
  */
 export function gamesThat({ dimension, device, words }: Narrowed, nameOf: (game: ListedGame) => string): ListedGame[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);

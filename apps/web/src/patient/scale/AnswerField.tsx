@@ -8,7 +8,7 @@ import type { FieldProps } from './fields.ts';
 import { NumberField } from './NumberField.tsx';
 import { WordsField } from './WordsField.tsx';
 
-/** The choices of a question, each as large as a finger; or a number. */
+/** The input of a question: its choices, each large enough for a finger, or a number. */
 export function AnswerField({ item, value, labelledBy, onAnswer }: FieldProps) {
   const name = useId();
   const language = currentLanguage();

@@ -17,7 +17,7 @@ type EndProps = {
   onSend: () => void;
 };
 
-/** Past the last question: what is still missing, else the one button that hands the answers in. */
+/** The last screen: lists what is missing, otherwise offers the button that hands the answers in. */
 export function EndScreen({ missing, saving, sending, onMissing, onBack, onSend }: EndProps) {
   const { t } = useTranslation('guest');
   const steady = useSteady();

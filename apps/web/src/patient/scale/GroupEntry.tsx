@@ -15,16 +15,16 @@ import { useSteady } from './useSteady.ts';
 type EntryProps = {
   entry: Entry;
   answers: Answers;
-  /** The only one there is stays. */
+  /** False for the only repetition: a group keeps at least one. */
   canRemove: boolean;
   onRemove: () => void;
   onChange: (code: string) => void;
 };
 
-/** One repetition in short, to be changed, or taken out; with answers in it only after a question. */
+/** One repetition in short, with buttons to edit and remove it; removing answers asks first. */
 export function GroupEntry({ entry, answers, canRemove, onRemove, onChange }: EntryProps) {
   const { t } = useTranslation('guest');
-  // Null until it was asked once: the focus moves with the question, and back.
+  // Null until the question was open once: the focus must move only when it opens and closes.
   const [asks, setAsks] = useState<boolean | null>(null);
   const steady = useSteady(asks);
   const question = useRef<HTMLFieldSetElement>(null);

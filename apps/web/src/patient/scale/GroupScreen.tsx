@@ -24,12 +24,12 @@ type GroupProps = ScreenProps & {
   onChange: (code: string) => void;
 };
 
-/** Past the last repetition of a group: what was entered, and whether there is another. */
+/** The screen after the last repetition of a group: lists the entries and asks whether to add another. */
 export function GroupScreen({ section, group, entries, answers, onAdd, onRemove, onChange, ...screen }: GroupProps) {
   const { t } = useTranslation('guest');
   const waiting = !useSteady() || screen.waiting;
   const name = textOf(section.title, currentLanguage());
-  // Of a group within another: in which repetition of that one.
+  // For a nested group: the repetition of the outer group.
   const place = group.around.join('.');
   return (
     <form

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../texts.ts';
 import styles from './GroupTitle.module.css';
 
-/** The title of a group, of a repeated one with its number, as part of a screen's heading. */
+/** The title of a group within a screen's heading, with the number of the repetition if it repeats. */
 export function GroupTitle({ section, quiet = false }: { section: Section; quiet?: boolean }) {
   const name = textOf(section.title, currentLanguage());
   return name.trim() !== '' && <GroupName name={name} place={placeOfSection(section).join('.')} quiet={quiet} />;
 }
 
-/** The name of a group; `place` says which repetition it is, where there are any. */
+/** The name of a group; `place` is the number of the repetition in a repeating group. */
 export function GroupName({ name, place, quiet = false }: { name: string; place: string; quiet?: boolean }) {
   const { t } = useTranslation('guest');
   return (

@@ -23,7 +23,7 @@ type QuestionProps = ScreenProps & {
   onAnswer: (value: AnswerValue | null) => void;
 };
 
-/** One question with its answers in large type; "next" waits for an answer, unless none is needed. */
+/** One question with its answers in large type. “Next” needs an answer, unless the question is optional. */
 export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }: QuestionProps) {
   const { t } = useTranslation('guest');
   const [lacks, setLacks] = useState(false);
@@ -31,13 +31,13 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
   const language = currentLanguage();
   const { item, section, opens } = stop;
   const { place, asked, coming } = screen.progress;
-  // A question that may be left out is not passed over unseen.
+  // An optional question must at least be seen before it is skipped.
   const waiting = !useSteady() && value === undefined && !isNeeded(item);
   const isTitled = instrument.sections.length > 1 && (opens || section.repeats !== undefined);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // What was typed and is no answer must not be passed over without a word.
+    // Typed text that is no valid answer must not be dropped silently.
     const isWrong = event.currentTarget.querySelector('[aria-invalid="true"]') !== null;
     if (value === undefined && (isWrong || isNeeded(item))) setLacks(true);
     else if (!waiting) screen.onNext();

@@ -12,13 +12,13 @@ import { missingStops, nextStop, progressAt, resumeStop, shownOnPath } from './p
 import { QuestionScreen } from './QuestionScreen.tsx';
 import { type Scale, useAnswers } from './useAnswers.ts';
 
-/** A questionnaire, one question a screen, along the path that the answers make. */
+/** A questionnaire with one question on each screen; the answers decide which questions follow. */
 export function ScaleView(view: ViewProps) {
   const { scale } = view.page;
   return scale && <Questions view={view} scale={scale} />;
 }
 
-/** How long the next question waits for a value calculated by the server, if it depends on one. In milliseconds. */
+/** The longest wait for a value calculated by the server on which the next question depends, in milliseconds. */
 const PATIENCE_MS = 3_000;
 const INTRO = '';
 
@@ -38,19 +38,19 @@ function Screens({ view, scale, kept }: ScreensProps) {
   const { instrument } = scale;
   const { answers: given, saving, sheet, sending, handIn, pathWith } = kept;
   const [shown, setShown] = useState<Repetitions>({});
-  /** The key of a screen; none is past the last. */
+  /** The key of the screen; undefined past the last one. */
   const [place, setPlace] = useState<string | undefined>(INTRO);
-  /** Only the gaps are gone through, after all else was answered. */
+  /** True while the patient walks only through the unanswered questions. */
   const [gaps, setGaps] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const steering = steeringCodes(instrument);
   const path = pathWith(given, shown);
   const { form, answers, stops } = path;
   const index = stops.findIndex(({ key }) => key === place);
-  // A screen that is not asked any more gives way to where the answering stands.
+  // An answer may have removed this screen from the path: continue at the first open question.
   const stop = stops[index] ?? (place === undefined ? undefined : resumeStop(path));
 
-  /** Nothing is kept of a path that is left. */
+  /** Removes the answers that are no longer on the path. */
   const go = (key: string | undefined, nextShown = shown) => {
     const now = sheet.getState().answers;
     const next = pathWith(now, nextShown);

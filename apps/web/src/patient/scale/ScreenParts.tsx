@@ -8,13 +8,13 @@ import styles from './ScreenParts.module.css';
 export type ScreenProps = {
   progress: Progress;
   saving: Saving;
-  /** The next screen depends on what is being calculated. */
+  /** True while the next screen depends on a value that is still being calculated. */
   waiting: boolean;
   onBack: () => void;
   onNext: () => void;
 };
 
-/** The progress, and whether all answers are saved. Questions that may still be added count as unanswered. */
+/** The progress, and whether all answers are saved. Questions that answers may still add count as unanswered. */
 export function ProgressBar({ progress: { place, asked, coming }, saving }: Pick<ScreenProps, 'progress' | 'saving'>) {
   const { t } = useTranslation('guest');
   return (
@@ -27,7 +27,7 @@ export function ProgressBar({ progress: { place, asked, coming }, saving }: Pick
 
 type BackAndNextProps = Pick<ScreenProps, 'waiting' | 'onBack'> & { next: string };
 
-/** Back, and on; the latter submits the form around it. */
+/** The buttons back and next; next submits the surrounding form. */
 export function BackAndNext({ waiting, onBack, next }: BackAndNextProps) {
   const { t } = useTranslation('guest');
   return (

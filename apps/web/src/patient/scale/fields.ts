@@ -8,7 +8,7 @@ export type FieldProps<Kind extends Item = Item> = {
   onAnswer: (value: AnswerValue | null) => void;
 };
 
-/** The range of the number asked for; limits that are not set are not mentioned. */
+/** The allowed range of a number in words; limits that are not set are left out. */
 export function rangeKey({ min, max }: NumberItem): string {
   if (isOpen(min)) return isOpen(max) ? 'scale.anyNumber' : 'scale.upTo';
   return isOpen(max) ? 'scale.from' : 'scale.range';

@@ -13,16 +13,16 @@ import { askedItems, takesAnswer } from '@cogclinic/scales/run';
 type Form = Pick<Instrument, 'sections'>;
 type Group = Pick<Repetition, 'group' | 'around' | 'count'>;
 
-/** One repetition as it stands. */
+/** One repetition of a group. */
 export type Entry = Readonly<{
   index: number;
-  /** The items that are asked in it, with an answer. */
+  /** Its items that are on the path and answered. */
   answered: readonly Item[];
-  /** The first question of it that is asked. */
+  /** Its first question on the path. */
   first: string | undefined;
 }>;
 
-/** The repetitions of a group; `form` is written out. */
+/** The repetitions of a group; `form` must have its repetitions expanded. */
 export function entriesOf(form: Form, answers: Answers, group: Group): readonly Entry[] {
   const level = group.around.length;
   const asked = askedItems(form, answers).filter(takesAnswer);
@@ -39,13 +39,13 @@ export function entriesOf(form: Form, answers: Answers, group: Group): readonly 
   });
 }
 
-/** One repetition more. */
+/** Adds a repetition. */
 export const withOneMore = (shown: Repetitions, { group, around, count }: Group): Repetitions => ({
   ...shown,
   [repetitionCode(group, around)]: count + 1,
 });
 
-/** One repetition less; groups within this one show no more than is answered. */
+/** Removes a repetition; nested groups then show only their answered repetitions. */
 export function withOneLess(shown: Repetitions, form: Form, given: Group): Repetitions {
   const { group, around, count } = given;
   const within = new Set(

@@ -15,25 +15,25 @@ import { pathRules } from '#features/scales/shared/leftPath.ts';
 
 type Form = Pick<Instrument, 'sections'>;
 
-/** One screen: a question, or, past the last repetition of a group, whether there is another. */
+/** One screen: a question, or after the last repetition of a group the question whether to add another. */
 export type Stop = Readonly<
   | {
       kind: 'item';
       key: string;
       item: Item;
       section: Section;
-      /** The first question of its section that is asked. */
+      /** True for the first question of its section on the path. */
       opens: boolean;
     }
   | { kind: 'group'; key: string; section: Section; group: Repetition }
 >;
 
-/** The form written out, the answers on the path that they make, and its screens. */
+/** The form with its repetitions expanded, the answers on the path, and the screens. */
 export type Path = Readonly<{ form: Form; answers: Answers; stops: readonly Stop[] }>;
 
 /**
- * The path that answers make; `shown` are repetitions begun without an answer yet. While what conditions look at is
- * `unknown`, answers that hang on it stay.
+ * The path that the answers select. `shown` are repetitions begun without an answer yet. Answers whose conditions depend on
+ * an `unknown` item are kept.
  */
 export function pathOf(instrument: Form, given: Answers, shown: Repetitions = {}, unknown = false): Path {
   const answers = unknown
@@ -48,7 +48,7 @@ function withoutSurelyLeft(instrument: Form, given: Answers): Answers {
   return Object.fromEntries(Object.entries(given).filter(([code]) => !Object.hasOwn(left, code)));
 }
 
-/** Calculated items have no screen. */
+/** The screens of the path; calculated items have none. */
 function stopsOf(form: Form, answers: Answers): readonly Stop[] {
   const asked = new Set(askedItems(form, answers).filter(takesAnswer));
   const isShown = ({ items }: Section) => items.some((item) => asked.has(item));
@@ -66,14 +66,14 @@ function stopsOf(form: Form, answers: Answers): readonly Stop[] {
 
 const groupKey = ({ group, around }: Repetition): string => keyOfGroup(repetitionCode(group, around));
 
-/** Of a group's screen; no item's code begins so. */
+/** The prefix of the key of a group's screen; no item code starts with it. */
 const keyOfGroup = (code: string): string => `+ ${code}`;
 
-/** Repetitions begun without an answer, of the groups that are on the path. */
+/** Repetitions begun without an answer, of groups on the path. */
 export const shownOnPath = (shown: Repetitions, { stops }: Path): Repetitions =>
   Object.fromEntries(Object.entries(shown).filter(([key]) => stops.some((stop) => stop.key === keyOfGroup(key))));
 
-/** The next screen after one; when only gaps are sought, the next question without an answer. Undefined at the end. */
+/** The screen after the given one, or with `gaps` the next unanswered question; undefined at the end. */
 export function nextStop(path: Path, key: string, gaps: boolean): Stop | undefined {
   const { stops, answers } = path;
   const at = stops.findIndex((stop) => stop.key === key);
@@ -82,7 +82,7 @@ export function nextStop(path: Path, key: string, gaps: boolean): Stop | undefin
   return gaps ? after.find((stop) => stop.kind === 'item' && answerTo(answers, stop.key) === undefined) : after[0];
 }
 
-/** The questions among the screens that still need an answer. */
+/** The questions that still need an answer. */
 export function missingStops({ stops, answers }: Path): readonly Stop[] {
   return stops.filter(
     (stop) => stop.kind === 'item' && isNeeded(stop.item) && answerTo(answers, stop.item.code) === undefined,
@@ -90,8 +90,8 @@ export function missingStops({ stops, answers }: Path): readonly Stop[] {
 }
 
 /**
- * Where to go on: after the last answer that was given, or at a question before it that still needs one; undefined at the
- * end. Answers that came with the form are to be seen.
+ * The screen at which to continue: the first required gap before the last answer, otherwise the screen after it; undefined at
+ * the end. Prefilled answers do not count as given, because the patient must see them.
  */
 export function resumeStop(path: Path): Stop | undefined {
   const { stops, answers } = path;
@@ -107,11 +107,11 @@ const isGiven = (item: Item, value: AnswerValue | undefined): boolean => value !
 export type Progress = Readonly<{
   place: number;
   asked: number;
-  /** No more than `asked` and these. */
+  /** Questions that answers may still add: there are at most `asked` + `coming`. */
   coming: number;
 }>;
 
-/** The progress at a screen; a group's screen counts with the question before it. */
+/** The progress at a screen; a group's screen counts as the question before it. */
 export function progressAt({ form, answers, stops }: Path, index: number): Progress {
   const isItem = ({ kind }: Stop) => kind === 'item';
   return {
@@ -121,6 +121,6 @@ export function progressAt({ form, answers, stops }: Path, index: number): Progr
   };
 }
 
-/** Whether the answers decide how many questions there are. */
+/** Whether the number of questions depends on the answers. */
 export const isBranching = ({ sections }: Form): boolean =>
   sections.some(({ repeats, items }) => repeats !== undefined || items.some(({ when }) => when !== undefined));

@@ -14,7 +14,7 @@ const section = (code: string, items: readonly Item[], repeats: readonly string[
   items,
   ...(repeats.length > 0 && { repeats }),
 });
-/** A question that opens another, drugs with doses of each, and items that need no answer; a sum is not asked. */
+/** A question that opens another, a repeating group of drugs with nested doses, optional items, and a calculated sum. */
 const form = {
   sections: [
     section('habits', [item('smokes'), item('often', on('smokes'))]),

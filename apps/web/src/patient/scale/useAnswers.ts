@@ -12,17 +12,17 @@ import type { ViewProps } from '../useConfirm.ts';
 import { missingStops, type Path, pathOf } from './path.ts';
 
 export type Scale = NonNullable<Page['scale']>;
-/** Why handing in did not succeed: `offline` can be tried again as it is. */
+/** Why handing in failed; after `offline` the same answers can be sent again. */
 export type Sending = Readonly<{ kind: 'idle' | 'sending' | 'offline' } | { kind: 'failed'; reason: string }>;
 
 type Kept = {
   sheet: AnswerSheet;
   revision(): number;
-  /** Whom to call, as the clinic last answered. */
+  /** The emergency contacts from the clinic's last answer. */
   support(): Support | null;
-  /** The path that answers make, as far as the clinic could calculate what it hangs on. */
+  /** The path that the answers select, as far as the calculated values are known. */
   path(answers: Answers, shown?: Repetitions): Path;
-  /** A calculated value is still missing, and may yet exist. */
+  /** True while a calculated value is missing and may still arrive. */
   isUnknown(answers: Answers): boolean;
 };
 
@@ -44,7 +44,7 @@ function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
     draft: fittingDraft(form, draft),
     drafts,
     async save({ answers, revision }, base) {
-      // Answers of two devices put together may be of two paths.
+      // Merged answers of two devices may belong to different paths.
       const body = { answers: path(answers).answers, revision, base };
       const saved = await send(guestCalls.guestAnswers, { params, body });
       newest = Math.max(newest, saved.revision);
@@ -54,7 +54,7 @@ function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
     },
     async load() {
       const page = await send(guestCalls.guest, { params });
-      // Handed in elsewhere meanwhile.
+      // Handed in meanwhile from another device.
       if (!page.scale) throw new CallError('answer', 409, '');
       return page.scale;
     },
@@ -65,7 +65,7 @@ function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
   return { sheet, revision: () => Math.max(1, newest), support: () => support, path, isUnknown };
 }
 
-/** Clears the values calculated before: the next calculation sets those that still exist. */
+/** Clears earlier calculated values; the next calculation sets those that still apply. */
 function gone(instrument: Scale['instrument'], answers: Answers): Changes {
   const steering = steeringCodes(instrument);
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function gone(instrument: Scale['instrument'], answers: Answers): Changes {
   );
 }
 
-/** The patient's answers: each kept on the device at once and at the clinic a moment later, until they are handed in. */
+/** The patient's answers: each is saved on the device at once and sent to the clinic a moment later, until handed in. */
 export function useAnswers(view: ViewProps, scale: Scale) {
   const [{ sheet, revision, support, path, isUnknown }] = useState(() => openSheet(view, scale));
   const state: SheetState = useSyncExternalStore(sheet.subscribe, sheet.getState);
@@ -93,17 +93,17 @@ export function useAnswers(view: ViewProps, scale: Scale) {
 
   const handIn = async () => {
     setSending({ kind: 'sending' });
-    // Saved once more, what took too long then is calculated now.
+    // Saving again repeats a calculation that took too long.
     if (isUnknown(sheet.getState().answers)) {
       sheet.setAll(Object.fromEntries([...steeringCodes(scale.instrument)].map((code) => [code, null])));
     }
-    // What was refused may have been answered anew since.
+    // A refused answer may have been replaced since.
     if (sheet.getState().saving === 'refused') sheet.resume();
     await sheet.saveNow();
     const { answers, saving } = sheet.getState();
     if (saving !== 'saved') return setSending({ kind: saving === 'refused' ? 'idle' : 'offline' });
     const given = path(answers);
-    // What was calculated meanwhile may ask for more.
+    // A value calculated meanwhile may have added questions.
     if (missingStops(given).length > 0) return setSending({ kind: 'idle' });
     const body = { answers: given.answers, revision: revision() };
     try {

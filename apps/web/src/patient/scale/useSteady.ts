@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const MOMENT_MS = 500;
 
 /**
- * False for a moment after something has come: the second tap of a double one was meant for what stood at its place
- * before. `shown` tells what is there now.
+ * False for a moment after the screen changed: the second tap of a double tap was meant for the screen before. `shown`
+ * identifies the current screen.
  */
 export function useSteady(shown: boolean | null = null): boolean {
   const [steady, setSteady] = useState<boolean | null | undefined>(undefined);

@@ -4,10 +4,10 @@ import { LargeButton } from '#ui/LargeButton.tsx';
 import { Quiet } from '../Paragraphs.tsx';
 import styles from './TrainingView.module.css';
 
-/** With which a browser lets a page ask to be installed; not every browser does. */
+/** The event by which a browser offers to install a page; not every browser has it. */
 type Offer = Event & { prompt(): Promise<unknown> };
 
-/** Puts the page among the apps of the device, where the browser offers it. */
+/** Installs the page as an app of the device, where the browser offers it. */
 export function Install() {
   const { t } = useTranslation('guest');
   const [offer, setOffer] = useState<Offer | null>(null);

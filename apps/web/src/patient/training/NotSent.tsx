@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useWaitingSessions, type WaitingSessions } from '#games/outbox/useWaitingSessions.ts';
 import { Problem } from '../Paragraphs.tsx';
 
-/** How many sessions the clinic does not have yet, and which it did not take. */
+/** How many sessions are still to be sent, and which ones the clinic refused. */
 export function NotSent({ waiting, refused }: Pick<WaitingSessions, 'waiting' | 'refused'>) {
   const { t } = useTranslation('guest');
   return (
@@ -15,7 +15,7 @@ export function NotSent({ waiting, refused }: Pick<WaitingSessions, 'waiting' | 
   );
 }
 
-/** Behind a link that opens nothing any more: what was played before is sent all the same. */
+/** The same behind a closed link: sessions played before are still sent. */
 export function LateSessions({ token }: { token: string }) {
   return <NotSent {...useWaitingSessions({ kind: 'link', token }, { token: null })} />;
 }

@@ -8,7 +8,7 @@ import styles from './TrainingView.module.css';
 
 type RemindersProps = { token: string; training: Training; show: (training: Training) => void };
 
-/** Ends the letters that come on training days, by one button, or lets them come again. */
+/** Turns the e-mail reminders of training days off or on. */
 export function Reminders({ token, training: { reminders }, show }: RemindersProps) {
   const { t } = useTranslation('guest');
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');

@@ -9,7 +9,7 @@ import type { Task } from './calls.ts';
 import styles from './TaskCard.module.css';
 import { lookOf } from './tasks.ts';
 
-/** A task of today: its game, how long it takes, and whether it is done. How hard it is, the patient is not told. */
+/** A task of today: its game, duration and state. Patients are not told the difficulty. */
 export function TaskCard({ task, isNext }: { task: Task; isNext: boolean }) {
   const { t } = useTranslation(['guest', 'games']);
   const look = lookOf(task, screenNow());
@@ -40,7 +40,7 @@ export function TaskCard({ task, isNext }: { task: Task; isNext: boolean }) {
 const pictures = new Map<GameCode, ReturnType<typeof load>>();
 const load = (code: GameCode) => lazy(() => loadPlayable(code).then(({ Picture }) => ({ default: Picture })));
 
-/** The picture of a game's cover; a component of its own for each game, as React asks for it. */
+/** The picture of a game's cover, one component for each game. */
 function pictureOf(code: GameCode): ReturnType<typeof load> {
   const known = pictures.get(code) ?? load(code);
   pictures.set(code, known);

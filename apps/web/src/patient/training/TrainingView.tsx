@@ -26,7 +26,7 @@ const NEAR = { weekday: true, isNear: true } as const;
 
 type TrainingViewProps = { token: string; page: Page; reload: () => Promise<void> };
 
-/** Today's training, how the week goes, and the one button that leads to the next game. */
+/** Today's training, the progress of the week, and one button to the next game. */
 export function TrainingView({ token, page, reload: reopen }: TrainingViewProps) {
   const { t } = useTranslation('guest');
   const sessions = useWaitingSessions({ kind: 'link', token }, { token: null });

@@ -8,7 +8,7 @@ import styles from './WeekProgress.module.css';
 
 const LOOKS: readonly DayLook[] = ['done', 'some', 'none', 'ahead', 'free'];
 
-/** The seven days of this week, each by shape and by word, and the training days in a row. */
+/** The seven days of this week, each as a shape and a word, and the number of training days in a row. */
 export function WeekProgress({ training: { week, day: today, streak } }: { training: Training }) {
   const { t } = useTranslation('guest');
   const heading = useId();
@@ -42,7 +42,7 @@ export function WeekProgress({ training: { week, day: today, streak } }: { train
   );
 }
 
-/** A filled ring with a tick, half a ring, an empty ring, a dotted one, a dash: told apart without colour. */
+/** One shape for each state (ring with tick, half ring, empty ring, dotted ring, dash), readable without colour. */
 function DayMark({ look }: { look: DayLook }) {
   return (
     <svg className={styles.mark} data-look={look} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { needsLargeScreen, type Screen } from '@cogclinic/games/screens';
 import type { Task, Training } from './calls.ts';
 
-/** What a patient sees of a task: `clinic` for one that is trained there, `large` for one for which this screen is too small. */
+/** The state of a task as shown to the patient: `clinic` means trained at the clinic, `large` needs a larger screen. */
 export type TaskLook = 'done' | 'begun' | 'open' | 'clinic' | 'large';
 
 export function lookOf({ game, difficulty, state, setting }: Task, screen: Screen): TaskLook {
@@ -13,22 +13,22 @@ export function lookOf({ game, difficulty, state, setting }: Task, screen: Scree
 
 type PlanTask = Readonly<{ planId: string; day: string; position: number }>;
 
-/** Today with the tasks done that this device finished and the clinic does not know of yet. */
+/** Today's tasks; those finished on this device count as done before the clinic knows. */
 export function withFinished(training: Training, finished: readonly PlanTask[]): Training {
   const isFinished = ({ position }: Task) =>
     finished.some((one) => one.planId === training.plan?.id && one.day === training.day && one.position === position);
   return { ...training, tasks: training.tasks.map((task) => (isFinished(task) ? { ...task, state: 'done' } : task)) };
 }
 
-/** The task that comes next at home, on this screen; none when all of those are done. */
+/** The next task that can be trained at home on this screen; none when all are done. */
 export const nextTask = (tasks: readonly Task[], screen: Screen): Task | undefined =>
   tasks.find((task) => ['open', 'begun'].includes(lookOf(task, screen)));
 
-/** Whether something of today was played already, so that the way leads on and does not begin. */
+/** Whether a task of today was played already: the button then reads “go on” instead of “start”. */
 export const hasBegun = (tasks: readonly Task[]): boolean =>
   tasks.some(({ state, setting }) => state === 'done' || (state === 'begun' && setting === 'home'));
 
-/** How a day of the week went: `free` without tasks, `ahead` while it may still be trained. */
+/** The state of a day of the week: `free` has no tasks, `ahead` can still be trained. */
 export type DayLook = 'done' | 'some' | 'none' | 'ahead' | 'free';
 
 export function dayLook({ day, planned, done }: Training['week'][number], today: string): DayLook {

@@ -10,7 +10,7 @@ import { whenKept } from './worker.ts';
 
 type Sessions = Pick<WaitingSessions, 'waiting' | 'finished'>;
 
-/** What is trained today; `reopen` reads the link again. It is read again when the page is looked at again, as after a game. */
+/** Today's training. It is read again when the page becomes visible, for example after a game; `reopen` reloads the link. */
 export function useTraining(token: string, sessions: Sessions, reopen: () => Promise<void>) {
   const [read, setTraining] = useState<Training | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -40,7 +40,7 @@ export function useTraining(token: string, sessions: Sessions, reopen: () => Pro
   const { waiting, finished } = sessions;
   const before = useRef(waiting);
   useEffect(() => {
-    // What the clinic has by now may have finished a day.
+    // Sessions that the clinic received meanwhile may have completed a day.
     if (waiting < before.current) void reload();
     before.current = waiting;
   }, [waiting, reload]);
@@ -50,7 +50,7 @@ export function useTraining(token: string, sessions: Sessions, reopen: () => Pro
   return { training, setTraining, hasFailed, reload };
 }
 
-/** Asks for what the next game begins with, which then lies on the device should the network be gone by that time. */
+/** Requests in advance what the next game needs at its start, so that the device has it if the network fails. */
 function useNextKept(token: string, training: Training | null): void {
   const { game, difficulty } = nextTask(training?.tasks ?? [], screenNow()) ?? {};
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** The worker that keeps the pages of patients and games for times without a network. */
+/** The service worker that keeps the pages of patients and games for use offline. */
 const WORKER = '/worker.js';
 
 /**
- * Starts the worker. One of a newer build, that has everything which this page is made of, takes over at once; another waits
- * until no page of its predecessor is open.
+ * Starts the service worker. A newer version that holds all files of this page takes over at once; any other waits until
+ * every page of the older version is closed.
  */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -11,7 +11,7 @@ export async function startWorker(): Promise<void> {
   registration?.waiting?.postMessage(new URL(import.meta.url).pathname);
 }
 
-/** Tells once when the worker begins to keep what this page reads: what was read before is not kept. */
+/** Calls back once, when the worker starts to cache this page's answers; earlier answers are not cached. */
 export function whenKept(told: () => void): () => void {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   if (!workers || workers.controller) return () => undefined;

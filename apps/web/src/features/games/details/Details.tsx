@@ -10,12 +10,12 @@ import { GamePicture } from '../pictures/GamePicture.tsx';
 import { Weights } from '../Weights.tsx';
 import styles from './Details.module.css';
 
-/** All that the catalogue tells of a game. */
+/** Everything in the catalogue about a game. */
 export function Details({ game }: { game: ListedGame }) {
   const { t } = useTranslation(['catalogue', 'measures']);
   const { code, kind } = game;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys can scroll it even where it has no button
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it even without a button inside
     <section className={styles.details} tabIndex={0} aria-label={t('told')}>
       <div className={styles.head}>
         <div className={styles.picture}>
@@ -55,7 +55,7 @@ export function Details({ game }: { game: ListedGame }) {
   );
 }
 
-/** The rule as the game's own page says it. */
+/** The rule in the words of the game's own page. */
 function RuleOf({ code }: { code: GameCode }) {
   const { t } = useTranslation(`game-${code}`);
   return <p>{t('rule')}</p>;

@@ -9,10 +9,10 @@ import { Ways } from './Ways.tsx';
 
 type GameDrawerProps = { game: ListedGame | null; close: () => void };
 
-/** What a game is, what it trains, how its measures are read, and the ways to play it; null closes it. */
+/** A game's description, dimensions, measures and ways to play it; null closes the drawer. */
 export default function GameDrawer({ game, close }: GameDrawerProps) {
   const { t } = useTranslation('games');
-  // What is shown stays while the drawer slides away.
+  // The content must stay while the drawer slides out.
   const [last, setLast] = useState(game);
   if (game && game !== last) setLast(game);
   const shown = game ?? last;

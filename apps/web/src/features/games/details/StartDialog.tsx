@@ -11,7 +11,7 @@ type StartDialogProps = {
   close: () => void;
 };
 
-/** Chooses who trains now on this device; the name is confirmed before it is handed over. */
+/** Chooses the patient who trains on this device; staff confirm the name before handing the device over. */
 export default function StartDialog({ code, isStarting, start, close }: StartDialogProps) {
   const { t } = useTranslation(['catalogue', 'games', 'training', 'ui']);
   const [patient, setPatient] = useState<Patient | null>(null);

@@ -10,7 +10,7 @@ import styles from './Ways.module.css';
 
 const StartDialog = lazy(() => import('./StartDialog.tsx'));
 
-/** Opens the game at a difficulty: for a patient, or as a trial that is not kept. */
+/** Opens the game at a difficulty: for a patient, or as a try whose result is not saved. */
 export function Ways({ code }: { code: GameCode }) {
   const { t } = useTranslation(['catalogue', 'training']);
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');

@@ -47,7 +47,7 @@ const PICTURES: Readonly<Record<ListedGame['code'], ComponentType>> = {
   mri: Scanner,
 };
 
-/** The picture of a game, as wide as its place. Screen readers skip it: the words beside it say more. */
+/** The picture of a game, as wide as its container. Screen readers skip it: the text beside it says more. */
 export function GamePicture({ code }: { code: ListedGame['code'] }) {
   const Picture = PICTURES[code];
   return (

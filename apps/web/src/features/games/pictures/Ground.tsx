@@ -3,7 +3,7 @@ import styles from './drawing.module.css';
 
 type GroundProps = { of?: 'sky' | 'grass' | 'sand' | 'water' | 'night' | 'felt'; children: ReactNode };
 
-/** What all pictures stand on: 240 by 180, rounded. */
+/** The background of all pictures: 240 by 180 with rounded corners. */
 export function Ground({ of = 'sky', children }: GroundProps) {
   return (
     <svg viewBox="0 0 240 180" aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Ground } from './Ground.tsx';
 
-/** A person lies before the opening of a scanner. */
+/** A person lies in front of a scanner's opening. */
 export function Scanner() {
   return (
     <Ground>

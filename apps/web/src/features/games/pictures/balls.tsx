@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Ground } from './Ground.tsx';
 
-/** A ball comes to a bat over the net. */
+/** A ball flies over the net to a bat. */
 export function Tennis() {
   return (
     <Ground of="felt">

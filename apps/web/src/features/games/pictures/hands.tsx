@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Ground } from './Ground.tsx';
 
-/** A boxing glove strikes towards a pad that is lit. */
+/** A boxing glove strikes at a lit pad. */
 export function Boxing() {
   return (
     <Ground>
@@ -20,7 +20,7 @@ export function Boxing() {
   );
 }
 
-/** One glove of three is the yellow one. */
+/** Three gloves, one of them yellow. */
 export function YellowGlove() {
   return (
     <Ground of="grass">
@@ -44,7 +44,7 @@ function Glove({ x, y, paint }: { x: number; y: number; paint: string | undefine
   );
 }
 
-/** An orange is cut in two; a bomb is left alone. */
+/** An orange cut in two beside an untouched bomb. */
 export function Fruit() {
   return (
     <Ground>

@@ -29,7 +29,7 @@ export function Fireflies() {
   );
 }
 
-/** A trolley before shelves, with a list. */
+/** A shopping trolley with a list in front of shelves. */
 export function Supermarket() {
   return (
     <Ground of="sand">
@@ -51,7 +51,7 @@ export function Supermarket() {
   );
 }
 
-/** A shell of stone in the ground, and a spade. */
+/** A fossil shell in the ground and a spade. */
 export function Fossil() {
   return (
     <Ground of="sand">
@@ -73,7 +73,7 @@ const BUBBLES = [
   { x: 194, y: 102, r: 36, mark: 'square' },
 ];
 
-/** Bubbles with two kinds of signs; one of them bursts. */
+/** Bubbles with two kinds of signs; one bursts. */
 export function Bubbles() {
   return (
     <Ground of="water">
@@ -92,7 +92,7 @@ export function Bubbles() {
   );
 }
 
-/** A target with a mark in its middle; another one is crossed out. */
+/** A target with a mark in its centre beside one that is crossed out. */
 export function Shooting() {
   return (
     <Ground of="grass">

@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Ground } from './Ground.tsx';
 
-/** Two blocks come on the beat, one for each hand. */
+/** Two blocks arrive on the beat, one for each hand. */
 export function Rhythm() {
   return (
     <Ground of="night">
@@ -24,7 +24,7 @@ function Block({ x, y, size, paint, turn }: BlockProps) {
   );
 }
 
-/** A hand with a baton, and the way that it beats. */
+/** A hand with a baton and its beat pattern. */
 export function Conductor() {
   return (
     <Ground of="sand">
@@ -34,7 +34,7 @@ export function Conductor() {
   );
 }
 
-/** The same from memory: a thought of the gestures in their order. */
+/** The same from memory: a thought bubble with the gestures in order. */
 export function FromMemory() {
   return (
     <Ground of="sand">
