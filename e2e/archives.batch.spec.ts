@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { batchTexts, chooseFile, counted, csvOf, figures, filled, newLine, screen } from './archives.batch.testing.ts';
@@ -11,7 +12,7 @@ const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
 const NAME = { zh: '批次', ru: 'Пакетов' } as const;
 
 /** A unique name, by which a test finds its own rows. */
-const newName = (language: 'zh' | 'ru') => `${NAME[language]}${Date.now() % 1e8}${Math.floor(Math.random() * 100)}`;
+const newName = (language: 'zh' | 'ru') => `${NAME[language]}${randomInt(1e9, 1e10)}`;
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 /** The notice that patients went into the bin. */
 const removed = (page: Page, text: string | undefined) => page.getByRole('status').filter({ hasText: text });

@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { newPhone } from './archives.people.ts';
+import { newDocument, newPhone } from './archives.people.ts';
 import { expect, type Language, tokenOf } from './fixtures.ts';
 import { textsOf } from './texts.ts';
 
@@ -31,9 +31,6 @@ export function counted(
   const form = new Intl.PluralRules(language).select(count);
   return filled(texts[`${key}_${form}`], { count });
 }
-
-/** A unique document number. */
-export const newDocument = () => `T${Date.now()}${randomInt(100, 999)}`;
 
 export type Line = { name: string; idNumber: string; phone?: string; birthday?: string };
 export const newLine = (name: string, rest: Partial<Line> = {}): Line => ({

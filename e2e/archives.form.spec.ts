@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asAccount, newIdNumber, newPhone } from './archives.people.ts';
+import { asAccount, newDocument, newIdNumber, newPhone } from './archives.people.ts';
 import { menuLink, optionOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './texts.ts';
@@ -185,7 +185,7 @@ test('the form is filled and saved by keyboard alone', async ({ signedIn, page }
   await expect(type).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Tab');
   await expect(field(page, 'ID number')).toBeFocused();
-  await page.keyboard.type(`E${Date.now()}`);
+  await page.keyboard.type(newDocument());
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();

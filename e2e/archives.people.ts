@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tokenOf } from './fixtures.ts';
 
@@ -12,6 +12,9 @@ export function newIdNumber(birthday = '1951-03-08'): string {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first[at]), 0);
   return first + '10X98765432'[sum % 11];
 }
+
+/** The number of a document that no other test has: many are made in one millisecond. */
+export const newDocument = (): string => `T${randomBytes(8).toString('hex').toUpperCase()}`;
 
 export const newPhone = (): string => `139${randomInt(10_000_000, 99_999_999)}`;
 

@@ -1,4 +1,4 @@
-import { asAccount, newPhone } from './archives.people.ts';
+import { asAccount, newDocument, newPhone } from './archives.people.ts';
 import { expect, type Language, test } from './fixtures.ts';
 import { fits, settled, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -20,7 +20,7 @@ test('a patient is found by name and by phone, and opened', async ({ signedIn, p
     name: 'Яковлева Зинаида',
     phone: newPhone(),
     idType: 'passport',
-    idNumber: `T${Date.now()}`,
+    idNumber: newDocument(),
     educationYears: 12,
   });
   await signedIn(ACCOUNT[language], language, '/files/list');
@@ -103,7 +103,9 @@ test('the view is kept with the account', async ({ signedIn, page }) => {
   await expect(page.getByRole('list', { name: 'Patients' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Patients' })).toBeVisible();
+  const savedAgain = page.waitForResponse((answer) => answer.url().includes('/api/doctor/preferences/'));
   await page.getByTitle('Table').click();
+  await savedAgain;
   await expect(page.getByRole('table')).not.toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { newDocument } from './archives.people.ts';
 import { expect } from './fixtures.ts';
 
 /** One green pixel. */
@@ -32,8 +33,7 @@ export async function send<T>(page: Page, path: string, data: object): Promise<T
 
 /** A patient of one's own, born on New Year's Day of 1966. */
 export async function newPatient(page: Page): Promise<string> {
-  const idNumber = `E${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase();
-  const body = { name: 'Lin Yu', gender: 'male', birthday: '1966-01-01', idType: 'passport', idNumber };
+  const body = { name: 'Lin Yu', gender: 'male', birthday: '1966-01-01', idType: 'passport', idNumber: newDocument() };
   return (await send<{ id: string }>(page, '/archives/add', body)).id;
 }
 

@@ -1,5 +1,6 @@
 import { simulatedEye } from '@cogclinic/gaze/synthetic/simulatedEye';
 import { STIMULUS_SET } from '@cogclinic/gaze/tasks/codes';
+import { newDocument } from './archives.people.ts';
 import { SCREEN } from './eye.testing.ts';
 import { rowsOf } from './find.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
@@ -18,7 +19,7 @@ test('an eye assessment is begun, uploaded, read to the sample, corrected and re
     ((await (await page.request.post(`/api${path}`, { data, headers })).json()) as { data: T }).data;
   const { id: archiveId } = await post<{ id: string }>('/archives/add', {
     ...{ name: PATIENT, gender: 'female', birthday: '1950-05-05' },
-    ...{ idType: 'passport', idNumber: `E${Date.now()}` },
+    ...{ idType: 'passport', idNumber: newDocument() },
   });
 
   await page.goto(`/files/detail/${archiveId}/eye`);

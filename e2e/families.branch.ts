@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { asAdmin } from './families.testing.ts';
 import { expect } from './fixtures.ts';
@@ -92,7 +93,7 @@ const branching = (code: string) => ({
 
 /** Publishes the questionnaire in the institution. */
 export async function publishBranching(page: Page): Promise<string> {
-  const code = `OWN-PATH-${Date.now() % 100_000_000}`;
+  const code = `OWN-PATH-${randomInt(100_000_000)}`;
   const admin = await asAdmin(page);
   const { revision } = await admin<{ revision: number }>('put', `/paper/own/${code}/draft`, {
     instrument: branching(code),

@@ -1,6 +1,7 @@
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import type { BrowserContext, Page } from '@playwright/test';
+import { newDocument } from './archives.people.ts';
 import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
 import { asTimePasses, openGame, pass, playable, practise } from './games.testing.ts';
 import { textsOf } from './texts.ts';
@@ -46,7 +47,7 @@ async function newPatient(page: Page) {
     gender: 'female',
     birthday: '1950-05-05',
     idType: 'passport',
-    idNumber: `T${Date.now()}`,
+    idNumber: newDocument(),
   };
   const added = await page.request.post('/api/archives/add', { data: form, headers });
   const { data } = (await added.json()) as { data: { id: string } };

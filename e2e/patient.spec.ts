@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { asAccount } from './archives.people.ts';
+import { asAccount, newDocument } from './archives.people.ts';
 import { expect, type Language, PART_IN, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
 import { fits, settled, visit } from './settled.ts';
@@ -170,7 +170,7 @@ test('the page is kept: a part left half read is as it was', async ({ signedIn, 
 
 test('a follow-up planned from the head of the page shows at once', async ({ signedIn, page }) => {
   const server = await asAccount(page, 'doctor');
-  const patient = await server.add({ name: '闻人若兰', idType: 'passport', idNumber: `T${Date.now()}` });
+  const patient = await server.add({ name: '闻人若兰', idType: 'passport', idNumber: newDocument() });
   await signedIn('doctor', 'en', `/files/detail/${patient.id}`);
   const next = page.getByRole('paragraph').filter({ hasText: textsOf('en', 'follow-ups')['next.label'] });
   const nextYear = `${new Date().getFullYear() + 1}-03-09`;

@@ -1,6 +1,7 @@
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
 import type { Page } from '@playwright/test';
+import { newDocument } from './archives.people.ts';
 import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
 import { asTimePasses, openGame, pass, playable, practise } from './games.testing.ts';
 import { fits } from './settled.ts';
@@ -21,7 +22,7 @@ async function plannedPatient(page: Page) {
     return made.token ?? made.id;
   };
   const name = `交接${crypto.randomUUID().slice(0, 8)}`;
-  const person = { gender: 'female', birthday: '1950-05-05', idType: 'passport', idNumber: `T${Date.now()}` };
+  const person = { gender: 'female', birthday: '1950-05-05', idType: 'passport', idNumber: newDocument() };
   const archiveId = await post('/archives/add', { name, ...person });
   const tasks = (['easy', 'easy', 'medium', 'medium', 'hard', 'hard'] as const).map((difficulty, at) => ({
     ...{ game: at % 2 === 0 ? 'footprint' : 'sailing', difficulty, setting: 'clinic' },

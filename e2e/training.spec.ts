@@ -1,5 +1,6 @@
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
+import { newDocument } from './archives.people.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
 import { asTimePasses, openGame, playable, practise } from './games.testing.ts';
 import { fits } from './settled.ts';
@@ -22,7 +23,7 @@ test('a patient trains at the clinic, and the session stands in the record', asy
     gender: 'female',
     birthday: '1950-05-05',
     idType: 'passport',
-    idNumber: `T${Date.now()}`,
+    idNumber: newDocument(),
   };
   const added = await page.request.post('/api/archives/add', { data: form, headers: { Authorization: token } });
   const { data } = (await added.json()) as { data: { id: string } };
