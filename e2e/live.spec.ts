@@ -1,27 +1,30 @@
 import type { Page } from '@playwright/test';
-import { batchTexts, chooseFile, counted, csvOf, newDocument, newLine, screen } from './archives.batch.testing.ts';
-import { asAccount } from './archives.people.ts';
+import { batchTexts, chooseFile, counted, csvOf, newLine, screen } from './archives.batch.testing.ts';
+import { asAccount, newDocument } from './archives.people.ts';
 import { expect, test } from './fixtures.ts';
-import { clearOwn, planByCall, today } from './follow-ups.testing.ts';
+import { planByCall, today } from './follow-ups.testing.ts';
 import { lineOf } from './live.testing.ts';
 import { ask } from './reports.testing.ts';
+import { follow, settled } from './settled.ts';
+import { newDoctor } from './staff.testing.ts';
+import { textsOf } from './texts.ts';
 
-/** No other test plans follow-ups for this account. */
-const WATCHER = 'doctor.mall';
 /** What a page is told of, it asks for within so many milliseconds: `GAP_MS` of `useFollowed`. */
 const ASKED_WITHIN_MS = 3_000;
 
-/** The watcher's home page in a second tab, with its channel under the test's control, and a new patient. */
-async function openHome(page: Page) {
-  const patient = await (await asAccount(page, WATCHER)).add({ name: `Live ${newDocument()}` });
-  await clearOwn(page);
+/** The home page of the doctor signed in, in a second tab, with its channel under the test's control, and a new patient. */
+async function openHome(page: Page, loginName: string) {
+  const patient = await (await asAccount(page, loginName)).add({ name: `Live ${newDocument()}` });
   const { id: assigneeId } = await ask<{ id: string }>(page, '/doctor/info');
   const home = await page.context().newPage();
   const line = await lineOf(home);
+  follow(home);
   await home.goto('/home/index');
   const listed = (region: string) => home.getByRole('region', { name: region }).getByRole('listitem');
   await expect(listed('Recent reports')).not.toHaveCount(0);
-  await expect(listed('Follow-ups')).not.toHaveCount(0);
+  await expect(home.getByRole('region', { name: 'Follow-ups' })).toContainText(
+    textsOf('en', 'follow-ups')['home.empty'] ?? '',
+  );
   await expect.poll(line.watched).toBeGreaterThan(0);
   return {
     line,
@@ -30,19 +33,22 @@ async function openHome(page: Page) {
       line.hold();
       await home.waitForTimeout(ASKED_WITHIN_MS);
       await line.cut();
+      await settled(home);
     },
     followUp: listed('Follow-ups').filter({ hasText: patient.name }),
     report: listed('Recent reports').filter({ hasText: patient.name }),
-    plan: (colleague: Page) => planByCall(colleague, patient.id, today, { assigneeId }),
+    plan: (colleague: Page) => planByCall(colleague, patient.id, today(), { assigneeId }),
     screen: (colleague: Page) => screen(colleague, 'admin', patient.id),
   };
 }
 
 test('what a colleague plans, and a safety alert, show on an open home page once the channel tells of them', async ({
+  page,
   signedIn,
   colleague,
 }) => {
-  const home = await openHome(await signedIn(WATCHER, 'en', null));
+  const watcher = await newDoctor(page);
+  const home = await openHome(await signedIn(watcher, 'en', null), watcher);
   const there = await colleague('admin');
   home.line.hold();
   await home.plan(there);
@@ -55,8 +61,9 @@ test('what a colleague plans, and a safety alert, show on an open home page once
   await expect(home.report).toContainText('Safety alert');
 });
 
-test('what changed while the channel was cut shows when it is back', async ({ signedIn, colleague }) => {
-  const home = await openHome(await signedIn(WATCHER, 'en', null));
+test('what changed while the channel was cut shows when it is back', async ({ page, signedIn, colleague }) => {
+  const watcher = await newDoctor(page);
+  const home = await openHome(await signedIn(watcher, 'en', null), watcher);
   const there = await colleague('admin');
   await home.cut();
   await home.plan(there);
