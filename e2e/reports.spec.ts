@@ -6,6 +6,7 @@ import {
   ask,
   expectAlertFirst,
   newestReport,
+  newReport,
   openReport,
   partOf,
   reportRows,
@@ -71,7 +72,7 @@ test('a result without a band says why, and that this is not normal', async ({ s
 
 test('a comment is written in place; of two writers the second chooses what stands', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
-  const report = await wholeReport(page, 'instrument=GAD-7&level=mild', 1);
+  const report = await newReport(page, 'doctor');
   await openReport(page, report.id);
   const other = await page.context().newPage();
   await openReport(other, report.id);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, LANGUAGES, type Language } from './fixtures.ts';
+import { asAccount, newDocument } from './archives.people.ts';
+import { expect, LANGUAGES, type Language, tokenOf } from './fixtures.ts';
 import { textsOf } from './texts.ts';
 
 type Words = Record<Language, string>;
@@ -56,6 +58,22 @@ export async function reportWithOthers(page: Page): Promise<ReportRow> {
     if (course.length > 1) return row;
   }
   throw new Error('no report has others to be compared with');
+}
+
+/** A report of a GAD-7, of a patient whom no other test knows: mild, without a safety flag. */
+export async function newReport(page: Page, loginName: string): Promise<{ id: string; patientName: string }> {
+  const server = await asAccount(page, loginName);
+  const name = `R${newDocument()}`;
+  const patient = await server.add({ name });
+  const times = { testStartTime: '2026-01-05 09:00:00', testEndTime: '2026-01-05 09:06:00' };
+  const answers = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [String(at + 1), 1]));
+  const answer = await page.request.post('/api/paper/types/GAD-7/answer', {
+    headers: { Authorization: await tokenOf(page, loginName) },
+    data: { administrationId: randomUUID(), archiveId: patient.id, answers, ...times },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const [report] = await server.reports(patient.id);
+  return { id: report?.id ?? '', patientName: name };
 }
 
 /** The newest report of the list, which stands on its first page. */
