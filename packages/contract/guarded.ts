@@ -22,7 +22,7 @@ export function guarded<T extends z.ZodType>(schema: T, excess: (value: unknown)
   return z.preprocess(look, schema) as unknown as T;
 }
 
-/** The schemas of input that is accepted unread, for the description of the calls. */
+/** The schemas behind input that is accepted unread, or after a quick look, for the description of the calls. */
 export const readLater = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 /** An object accepted unread unless `excess` finds it too large; its user must parse it with the schema first. */
@@ -30,6 +30,21 @@ export function unread<T>(schema: z.ZodType<T>, excess: (value: unknown) => Exce
   const taken = z.custom<T>((value) => typeof value === 'object' && value !== null);
   readLater.set(taken, schema);
   return guarded(taken, excess);
+}
+
+/**
+ * A schema that is read in full only where a quick look does not find the input sound: Zod takes a microsecond or more for each
+ * part, which adds up in long input.
+ * @param isSound true only for input that the schema takes as it is
+ */
+export function quick<T extends z.ZodType>(schema: T, isSound: (value: unknown) => boolean): T {
+  const taken = z.unknown().superRefine((value, context) => {
+    if (isSound(value)) return;
+    const issues: readonly object[] = schema.safeParse(value).error?.issues ?? [];
+    for (const issue of issues) context.addIssue({ code: 'custom', ...issue, input: value });
+  });
+  readLater.set(taken, schema);
+  return taken as unknown as T;
 }
 
 /** A list of at most `most` elements. */

@@ -4,6 +4,7 @@ import { FLAGS } from '@cogclinic/games/validity';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
 import { id, idParams, orNull, search, wireDate } from './fields.ts';
+import { quick } from './guarded.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /** Where the patient trained. */
@@ -18,6 +19,8 @@ const PAUSES = ['user', 'blur', 'rest'] as const;
 /** So large a session is that was hit at twenty times a second for five minutes. */
 export const SESSION_BYTES = 2_000_000;
 const LATEST_MS = 24 * 3_600_000;
+/** Values of inputs lie within this. */
+const FARTHEST = 1000;
 
 const level = z.number().min(1).max(15);
 const ms = z.int().min(0).max(LATEST_MS);
@@ -26,9 +29,19 @@ export const sessionPause = z.object({ at: ms, ms, why: z.enum(PAUSES) });
 /** What changed the session, as `GameEvent` of packages/games says; whether it can have happened, the replay tells. */
 const gameEvent = z.union([
   z.tuple([z.int(), z.enum(['f', 'p', 'e'])]).readonly(),
-  z.tuple([z.int(), z.literal('i'), z.int().min(-1000).max(1000)]).readonly(),
+  z.tuple([z.int(), z.literal('i'), z.int().min(-FARTHEST).max(FARTHEST)]).readonly(),
 ]);
-export const gameEvents = z.array(gameEvent).max(EVENTS_AT_MOST);
+export const gameEvents = quick(
+  z.array(gameEvent).max(EVENTS_AT_MOST),
+  (value) => Array.isArray(value) && value.length <= EVENTS_AT_MOST && value.every(isEvent),
+);
+
+function isEvent(value: unknown): boolean {
+  if (!Array.isArray(value) || !Number.isSafeInteger(value[0])) return false;
+  const [, what, given] = value;
+  if (what === 'i') return value.length === 3 && Number.isSafeInteger(given) && Math.abs(given) <= FARTHEST;
+  return value.length === 2 && (what === 'f' || what === 'p' || what === 'e');
+}
 
 /** How many of the questions before a game were answered rightly, as `checks.ts` of packages/games says. */
 const sessionCheck = z.object({ right: z.int().min(0).max(20), of: z.int().min(1).max(20) });

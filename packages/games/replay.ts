@@ -22,22 +22,34 @@ export function apply<L, S, A>(game: Game<L, S, A>, session: Session<S, A>, even
   return what === 'p' ? pause(game, session, t) : leave(session, t);
 }
 
+type Replayed<S, A> = { session: Session<S, A> } | { fault: ReplayFault };
+
 /**
  * Plays a session again from its events.
  * @returns the session as it ended, or why it cannot have been so: too many events or pauses, a clock that runs backwards or past
  * the end, events after the end, or no end
  * @throws RangeError for a bad seed
  */
-export function replay<L, S, A>(
+export function replay<L, S, A>(game: Game<L, S, A>, setup: Setup, events: readonly GameEvent[]): Replayed<S, A> {
+  const parts = replayInParts(game, setup, events);
+  for (let part = parts.next(); ; part = parts.next()) if (part.done) return part.value;
+}
+
+/** A part takes a few milliseconds at most. */
+const EVENTS_OF_PART = 1000;
+
+/** As `replay`, in parts between which others may work. */
+export function* replayInParts<L, S, A>(
   game: Game<L, S, A>,
   setup: Setup,
   events: readonly GameEvent[],
-): { session: Session<S, A> } | { fault: ReplayFault } {
+): Generator<undefined, Replayed<S, A>> {
   const pauses = events.filter(([, what]) => what === 'p').length;
   if (events.length > EVENTS_AT_MOST || pauses > PAUSES_AT_MOST) return { fault: 'tooMany' };
   let session = startSession<S, A>(setup);
   let before = 0;
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
+    if (at > 0 && at % EVENTS_OF_PART === 0) yield;
     const [t] = event;
     if (!Number.isInteger(t) || t < before || (setup.stream === 'play' && t > STOP_MS + OVERTIME_MS))
       return { fault: 'clock' };

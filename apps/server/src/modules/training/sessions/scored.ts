@@ -6,7 +6,7 @@ import { seedOf } from '@cogclinic/games/draw';
 import type { Played } from '@cogclinic/games/game';
 import { MEASURES_VERSION, measureGame, scoreOf } from '@cogclinic/games/measures';
 import { type Profile, profileOf } from '@cogclinic/games/profile';
-import { claimOf, type GameEvent, replay } from '@cogclinic/games/replay';
+import { claimOf, type GameEvent, replayInParts } from '@cogclinic/games/replay';
 import { isUnderstood, type Session, type Setup } from '@cogclinic/games/session';
 import { bandOf } from '@cogclinic/games/staircase';
 import { type Flag, flagsOf, isValid } from '@cogclinic/games/validity';
@@ -49,9 +49,16 @@ export function setupOf({ id, difficulty, lastMean }: Pick<Sent, 'id' | 'difficu
  * @throws Refusal 422 when its events cannot have happened, or its result does not follow from them
  */
 export function scoreSession(sent: Sent): Scored {
+  const parts = scoreInParts(sent);
+  for (let part = parts.next(); ; part = parts.next()) if (part.done) return part.value;
+}
+
+/** As `scoreSession`, in parts of a few milliseconds between which others may work. */
+export function* scoreInParts(sent: Sent): Generator<undefined, Scored> {
   const game = GAMES[sent.game];
   if (sent.gameVersion !== game.version) return unscored(sent);
-  const session = playedAgain(sent, sent.events, setupOf(sent));
+  const session = yield* playedAgain(sent, sent.events, setupOf(sent));
+  yield;
   const claimed = claimOf(session);
   const isHonest = (['trials', 'correct', 'x'] as const).every((name) => claimed[name] === sent.claim[name]);
   // Only a session that was not left is completed, and counts as done.
@@ -60,7 +67,8 @@ export function scoreSession(sent: Sent): Scored {
 
   const { native, ...measures } = measureGame(game, session.played);
   const unsure = flagOfCheck(sent.game, sent.check);
-  const flags = [...flagsOf(session), ...flagsOfDevice(sent, session), ...(unsure ? [unsure] : [])];
+  const practice: Flag[] = sent.practice && !(yield* wasUnderstood(sent, sent.practice)) ? ['practiceFailed'] : [];
+  const flags = [...flagsOf(session), ...flagsOfDevice(sent, session), ...practice, ...(unsure ? [unsure] : [])];
   return {
     activeMs: session.t,
     trials: measures.trials,
@@ -80,8 +88,8 @@ export function scoreSession(sent: Sent): Scored {
 }
 
 /** @throws Refusal 422 */
-function playedAgain({ game }: Sent, events: readonly GameEvent[], setup: Setup): Session {
-  const again = replay(GAMES[game], setup, events);
+function* playedAgain({ game }: Sent, events: readonly GameEvent[], setup: Setup): Generator<undefined, Session> {
+  const again = yield* replayInParts(GAMES[game], setup, events);
   if ('fault' in again) throw new Refusal(422, `training:fault.${again.fault}`);
   return again.session;
 }
@@ -93,13 +101,16 @@ function flagsOfDevice(sent: Sent, session: Session): Flag[] {
   const isTimeOff = Math.abs(ended - begun - paused - session.t) > BETWEEN_MS || ended > Date.now() + AHEAD_MS;
   if (isTimeOff) flags.push('clock');
   if (sent.pauses.some(({ why }) => why === 'blur')) flags.push('focusLost');
-  if (sent.practice && !wasUnderstood(sent, sent.practice)) flags.push('practiceFailed');
   return flags;
 }
 
 /** Practice that was left for help does not end in order: it was not understood. */
-function wasUnderstood({ game, difficulty }: Sent, { seed, events }: NonNullable<Sent['practice']>): boolean {
-  const again = replay(GAMES[game], { seed, band: bandOf(difficulty), stream: 'practice' }, events);
+function* wasUnderstood(
+  { game, difficulty }: Sent,
+  { seed, events }: NonNullable<Sent['practice']>,
+): Generator<undefined, boolean> {
+  const setup: Setup = { seed, band: bandOf(difficulty), stream: 'practice' };
+  const again = yield* replayInParts(GAMES[game], setup, events);
   return 'session' in again && isUnderstood(again.session);
 }
 
