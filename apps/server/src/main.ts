@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts';
 import { noRoomBehind } from '#platform/cluster.room.ts';
+import { returnMemoryWhenIdle } from '#platform/idleMemory.ts';
 import { surviveErrors } from '#platform/unforeseen.ts';
 import { watchEventLoop } from '#platform/watchdog.ts';
 import { buildApp } from './app.ts';
@@ -43,6 +44,7 @@ async function prepare() {
   watchEventLoop(app.log);
   const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
   await platform.background.start();
+  returnMemoryWhenIdle();
   return { app, signIn };
 }
 

@@ -41,7 +41,7 @@ export type Memory = {
 export type Arena = {
   server: ProbedServer;
   run(attack: Attack): Promise<Outcome>;
-  /** Resident memory before the first attack, and after its garbage is collected. */
+  /** Resident memory before the first attack, and after the server has given back what it can. */
   memory(): Promise<Memory>;
   close(): Promise<void>;
 };
@@ -57,13 +57,13 @@ export async function openArena(ownerUrl: string, dataDir: string): Promise<Aren
   // The first print starts the printer, and the first of everything compiles it: no attack's doing.
   await delay(3000);
   await innocent.lived();
-  const beforeMb = (await server.vitals('collect')).residentMb;
+  const beforeMb = (await server.vitals()).residentMb;
   return {
     server,
     run: (attack) => run(attack, { server, attacker, innocent }),
     async memory() {
       for (const until = Date.now() + MEMORY_PATIENCE_MS; ; await delay(1000)) {
-        const { residentMb: afterMb, heldMb } = await server.vitals('collect');
+        const { residentMb: afterMb, heldMb } = await server.vitals();
         if (afterMb <= beforeMb + MEMORY_MB || Date.now() > until) return { beforeMb, afterMb, heldMb };
       }
     },

@@ -22,13 +22,11 @@ function answerQuestions(): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
   delays.enable();
   const holding = watchHolding();
-  const server = createServer((request, reply) => {
+  const server = createServer((_, reply) => {
     const pauseMs = Math.max(0, Math.round(delays.max / 1e6) - RESOLUTION);
     const heldMs = holding.longest();
-    if (request.url === '/collect') globalThis.gc?.();
     const { rss, heapUsed, external } = process.memoryUsage();
     const vitals: Vitals = { pauseMs, heldMs, residentMb: inMb(rss), heldMb: inMb(heapUsed + external) };
-    // A collection that was asked for is no pause of the server's.
     delays.reset();
     holding.reset();
     reply.end(JSON.stringify(vitals));

@@ -20,8 +20,8 @@ export type ProbedServer = {
   alive(): boolean;
   /** What it logged last, as errors alone. */
   errors: readonly string[];
-  /** Since the last question; `collect` collects its garbage first. */
-  vitals(collect?: 'collect'): Promise<Vitals>;
+  /** Since the last question. */
+  vitals(): Promise<Vitals>;
   /** For how long its main thread could have run so far and had no processor, in milliseconds; 0 where the system does not tell. */
   waitedMs(): Promise<number>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export type ProbedServer = {
 /** Starts a server with a probe in it and waits until it is ready. Limits of requests a minute are off: attacks are to arrive. */
 export async function probedServer(env: Record<string, string>): Promise<ProbedServer> {
   const [port, probePort] = [await freePort(), await freePort()];
-  const flags = [...serverFlags, '--expose-gc', '--import', PROBE];
+  const flags = [...serverFlags, '--import', PROBE];
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: {
       ...process.env,
@@ -58,8 +58,8 @@ export async function probedServer(env: Record<string, string>): Promise<ProbedS
     pid: child.pid ?? 0,
     alive: () => child.exitCode === null && child.signalCode === null,
     errors,
-    async vitals(collect) {
-      const answer = await fetch(`http://127.0.0.1:${probePort}/${collect ?? ''}`);
+    async vitals() {
+      const answer = await fetch(`http://127.0.0.1:${probePort}/`);
       return (await answer.json()) as Vitals;
     },
     async waitedMs() {

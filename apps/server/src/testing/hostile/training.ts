@@ -53,8 +53,12 @@ const dear = (hand: Hand, game: GameCode, pauses: number) => {
 };
 
 const costs: readonly Attack[] = GAME_CODES.flatMap((game) => [
-  attack(`${game} of ${EVENTS_AT_MOST} events, ten at once`, (hand) => atOnce(10, () => dear(hand, game, 0))),
-  attack(`${game} with a pause after each frame`, (hand) => atOnce(4, () => dear(hand, game, PAUSES_AT_MOST))),
+  attack(`${game} of ${EVENTS_AT_MOST} events, ten at once`, (hand) => atOnce(10, () => dear(hand, game, 0)), {
+    quick: game === 'butterflyfluttering',
+  }),
+  attack(`${game} with a pause after each frame`, (hand) => atOnce(4, () => dear(hand, game, PAUSES_AT_MOST)), {
+    quick: game === 'latticespace',
+  }),
   attack(`${game} with ten times as many pauses`, (hand) => dear(hand, game, EVENTS_AT_MOST / 2), {
     quick: game === 'footprint',
     refused: true,
