@@ -99,6 +99,7 @@ export const auditCalls = calls(
     ...RECORD_NOUNS,
     'accounts',
     'advices',
+    'alerts',
     'conclusions',
     'departments',
     'devices',

@@ -94,6 +94,7 @@ export type Noun =
   | RecordNoun
   | 'accounts'
   | 'advices'
+  | 'alerts'
   | 'answers'
   | 'audit'
   | 'conclusions'

@@ -1,4 +1,5 @@
 import { adviceCalls } from './advices.ts';
+import { alertCalls } from './alerts.ts';
 import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
@@ -49,6 +50,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   ownInstruments: ownInstrumentCalls,
   productions: productionCalls,
   reports: reportCalls,
+  alerts: alertCalls,
   patientReports: patientReportCalls,
   advices: adviceCalls,
   guidance: guidanceCalls,

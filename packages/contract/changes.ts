@@ -6,6 +6,7 @@ import type { Noun } from './call.ts';
  */
 export const FOLLOWED = [
   'administrations',
+  'alerts',
   'archives',
   'conclusions',
   'devices',

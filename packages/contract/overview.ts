@@ -101,5 +101,5 @@ export const overviewCalls = calls(
       data: 'blob',
     }),
   },
-  [...RECORD_NOUNS, 'conclusions'],
+  [...RECORD_NOUNS, 'alerts', 'conclusions'],
 );

@@ -125,5 +125,5 @@ export const patientReportCalls = calls(
       data: 'blob',
     }),
   },
-  ['archives', 'conclusions', 'instruments', 'grades'],
+  ['alerts', 'archives', 'conclusions', 'instruments', 'grades'],
 );

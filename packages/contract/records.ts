@@ -23,7 +23,7 @@ type Declared = Readonly<{
 export const RECORDS = {
   archives: { timeline: { kind: 'archive', events: ['registered'] }, alerts: { duplicate: 9 }, output: true },
   reports: {
-    timeline: { kind: 'report', events: ['scored'] },
+    timeline: { kind: 'report', events: ['scored', 'alertSeen'] },
     counted: 'reports',
     alerts: { safety: 1, severe: 3, decline: 4 },
     output: true,

@@ -1,5 +1,6 @@
 import type { Instrument, Score } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
+import { alertState, alertStatement } from './alerts.ts';
 import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, optional, required, search, versionField } from './fields.ts';
@@ -49,6 +50,8 @@ export const reportRow = z.object({
   unbanded: unbanded.nullable(),
   possible: possible.nullable(),
   flagged: z.boolean(),
+  /** The state of its safety alert; null where no answer raised one. */
+  alert: alertState.nullable(),
   /** The state of the doctor's conclusion, and the number of amendments after signing. */
   conclusion: conclusionState,
   amendments: z.int(),
@@ -79,6 +82,8 @@ export const report = reportRow.extend({
   /** The first signer of the conclusion, and the time; `commentBy` wrote the current text. */
   signedBy: z.string().nullable(),
   signTime: z.string().nullable(),
+  /** What was signed about its safety alert, newest first. */
+  statements: z.array(alertStatement),
   version: z.int(),
 });
 
@@ -100,6 +105,7 @@ export const reportFilter = z.object({
   instrument: instrumentCode.optional(),
   level: dictCode('level').optional(),
   flagged: z.stringbool().optional(),
+  alert: alertState.optional(),
   /** `unsigned`: none or a draft. */
   conclusion: z.enum([...conclusionState.options, 'unsigned']).optional(),
   /** The patient's department. */
@@ -270,5 +276,5 @@ export const reportCalls = calls(
       data: job,
     }),
   },
-  ['archives', 'conclusions', 'instruments', 'grades'],
+  ['alerts', 'archives', 'conclusions', 'instruments', 'grades'],
 );

@@ -166,7 +166,7 @@ export const statisticsCalls = calls(
         screenings: z.int(),
         screeningsThisWeek: z.int(),
         flaggedThisWeek: z.int(),
-        /** Reports of any date with a safety alert and no signed conclusion yet: a draft does not end it. */
+        /** Reports of any date with a safety alert that no signed conclusion or statement cleared; a draft does not. */
         flaggedOpen: z.int(),
         openSafety,
         openAdministrations: z.int(),
@@ -218,5 +218,5 @@ export const statisticsCalls = calls(
       }),
     }),
   },
-  [...RECORD_NOUNS, 'conclusions', 'instruments'],
+  [...RECORD_NOUNS, 'alerts', 'conclusions', 'instruments'],
 );

@@ -11,7 +11,11 @@ SELECT json_build_object('archives', coalesce((SELECT json_agg(x) FROM (SELECT b
   m.started_at < now() - interval '1 day'
   AND NOT EXISTS (SELECT FROM pushes p WHERE p.institution_id = m.institution_id AND p.archive_id = m.archive_id
   AND p.administration_id = m.id AND p.withdrawn_at IS NULL AND p.expires_at > now()) AS waits
-  FROM administrations m WHERE m.archive_id = $1 AND m.state = 'open' ORDER BY m.started_at, m.id LIMIT 50) x), '[]'), 'exams', (SELECT row_to_json(x) FROM (SELECT e.id, e.exam_date,
+  FROM administrations m WHERE m.archive_id = $1 AND m.state = 'open' ORDER BY m.started_at, m.id LIMIT 50) x), '[]'), 'reports', coalesce((SELECT json_agg(x) FROM (SELECT r.id, r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own, r.test_ended_at AS at FROM reports r
+  WHERE r.archive_id = $1 AND r.deleted_at IS NULL AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
+  ORDER BY r.test_ended_at DESC, r.id DESC LIMIT 5) x), '[]'), 'exams', (SELECT row_to_json(x) FROM (SELECT e.id, e.exam_date,
   (SELECT json_agg(json_build_object('item', v.item, 'own', i.name, 'mark', v.mark) ORDER BY v.position, v.item)
   FROM exam_values v LEFT JOIN exam_items i ON i.institution_id = v.institution_id AND i.code = v.item
   WHERE v.institution_id = e.institution_id AND v.record_id = e.id AND v.mark IN ('low', 'high')) AS abnormal
@@ -43,10 +47,16 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.started_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'begun') placing '4' from 13) placing '8' from 17)::uuid AS id FROM administrations x WHERE x.archive_id = $2 AND x.state = 'open' UNION ALL SELECT x.id AS subject_id, 'report' AS kind, 'scored' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
-  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min, 'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
+  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
+  'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'alertSeen') placing '4' from 13) placing '8' from 17)::uuid AS id FROM (SELECT s.*, r.instrument FROM alert_statements s
+  JOIN reports r ON r.institution_id = s.institution_id AND r.id = s.report_id
+  WHERE r.archive_id = $2 AND r.deleted_at IS NULL) x UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
   (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id)) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.created_at AT TIME ZONE $3)::date = x.exam_date THEN x.created_at
   ELSE x.exam_date::timestamp AT TIME ZONE $3 END) AS time, (x.created_at AT TIME ZONE $3)::date <> x.exam_date AS day_only,
@@ -99,10 +109,16 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.started_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'begun') placing '4' from 13) placing '8' from 17)::uuid AS id FROM administrations x WHERE x.archive_id = $2 AND x.state = 'open' UNION ALL SELECT x.id AS subject_id, 'report' AS kind, 'scored' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
-  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min, 'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
+  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
+  'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'alertSeen') placing '4' from 13) placing '8' from 17)::uuid AS id FROM (SELECT s.*, r.instrument FROM alert_statements s
+  JOIN reports r ON r.institution_id = s.institution_id AND r.id = s.report_id
+  WHERE r.archive_id = $2 AND r.deleted_at IS NULL) x UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
   (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id)) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.created_at AT TIME ZONE $3)::date = x.exam_date THEN x.created_at
   ELSE x.exam_date::timestamp AT TIME ZONE $3 END) AS time, (x.created_at AT TIME ZONE $3)::date <> x.exam_date AS day_only,
@@ -155,10 +171,16 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.started_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'begun') placing '4' from 13) placing '8' from 17)::uuid AS id FROM administrations x WHERE x.archive_id = $4 AND x.state = 'open' UNION ALL SELECT x.id AS subject_id, 'report' AS kind, 'scored' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
-  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min, 'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
+  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
+  'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $4 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $4 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'alertSeen') placing '4' from 13) placing '8' from 17)::uuid AS id FROM (SELECT s.*, r.instrument FROM alert_statements s
+  JOIN reports r ON r.institution_id = s.institution_id AND r.id = s.report_id
+  WHERE r.archive_id = $4 AND r.deleted_at IS NULL) x UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
   (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id)) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.created_at AT TIME ZONE $5)::date = x.exam_date THEN x.created_at
   ELSE x.exam_date::timestamp AT TIME ZONE $5 END) AS time, (x.created_at AT TIME ZONE $5)::date <> x.exam_date AS day_only,
@@ -213,10 +235,16 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.started_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'begun') placing '4' from 13) placing '8' from 17)::uuid AS id FROM administrations x WHERE x.archive_id = $5 AND x.state = 'open' UNION ALL SELECT x.id AS subject_id, 'report' AS kind, 'scored' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
-  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min, 'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
+  'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
+  'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $5 AND x.deleted_at IS NULL UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
+  overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $5 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
+  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
+  overlay(overlay(md5(x.id::text || 'alertSeen') placing '4' from 13) placing '8' from 17)::uuid AS id FROM (SELECT s.*, r.instrument FROM alert_statements s
+  JOIN reports r ON r.institution_id = s.institution_id AND r.id = s.report_id
+  WHERE r.archive_id = $5 AND r.deleted_at IS NULL) x UNION ALL SELECT x.id AS subject_id, 'exam' AS kind, 'examined' AS event, ((SELECT p.name FROM exam_packages p WHERE p.institution_id = x.institution_id AND p.id = x.package_id))::text AS title, json_build_object('abnormal', x.abnormal, 'conclusion', x.conclusion, 'values',
   (SELECT count(*) FROM exam_values v WHERE v.institution_id = x.institution_id AND v.record_id = x.id)) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.created_at AT TIME ZONE $6)::date = x.exam_date THEN x.created_at
   ELSE x.exam_date::timestamp AT TIME ZONE $6 END) AS time, (x.created_at AT TIME ZONE $6)::date <> x.exam_date AS day_only,

@@ -14,6 +14,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -24,7 +26,12 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
-  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = ANY($1::uuid[]) AND r.deleted_at IS NULL
+  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
+  CASE WHEN r.flagged THEN coalesce((SELECT json_agg(x) FROM (
+  SELECT s.id, s.actions, s.words, u.username AS by_name, s.created_at AS at, s.corrects
+  FROM alert_statements s JOIN accounts u ON u.institution_id = s.institution_id AND u.id = s.account_id
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id ORDER BY s.created_at DESC, s.id DESC) x), '[]')
+  ELSE '[]' END AS statements FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = ANY($1::uuid[]) AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC;
 
 -- reports.clearDraft
@@ -36,6 +43,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -46,7 +55,12 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
-  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = ANY($1::uuid[]) AND r.deleted_at IS NULL
+  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
+  CASE WHEN r.flagged THEN coalesce((SELECT json_agg(x) FROM (
+  SELECT s.id, s.actions, s.words, u.username AS by_name, s.created_at AS at, s.corrects
+  FROM alert_statements s JOIN accounts u ON u.institution_id = s.institution_id AND u.id = s.account_id
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id ORDER BY s.created_at DESC, s.id DESC) x), '[]')
+  ELSE '[]' END AS statements FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = ANY($1::uuid[]) AND r.deleted_at IS NULL
   ORDER BY r.test_ended_at, r.id;
 
 -- reports.commented
@@ -94,7 +108,9 @@ SELECT r.id, r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.in
 select "i"."name", "f"."id" as "file_id", "f"."key" from "institutions" as "i" left join "files" as "f" on "f"."institution_id" = "i"."id" and "f"."id" = "i"."logo_file_id";
 
 -- reports.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged LIMIT 10001) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) LIMIT 10001) AS matches;
 
 -- reports.list createTime asc
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
@@ -102,12 +118,16 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
   ORDER BY r.created_at ASC, r.id ASC LIMIT $11 OFFSET $12;
 
 -- reports.list createTime asc after
@@ -116,12 +136,16 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND (r.created_at, r.id) > ($11::timestamptz, $12::uuid)
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND (r.created_at, r.id) > ($11::timestamptz, $12::uuid)
   ORDER BY r.created_at ASC, r.id ASC LIMIT $13;
 
 -- reports.list createTime desc
@@ -130,12 +154,16 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
   ORDER BY r.created_at DESC, r.id DESC LIMIT $11 OFFSET $12;
 
 -- reports.list createTime desc after
@@ -144,16 +172,22 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND (r.created_at, r.id) < ($11::timestamptz, $12::uuid)
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND (r.created_at, r.id) < ($11::timestamptz, $12::uuid)
   ORDER BY r.created_at DESC, r.id DESC LIMIT $13;
 
 -- reports.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged ) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) ) AS matches;
 
 -- reports.newest
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
@@ -161,6 +195,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -182,6 +218,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -218,6 +256,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -233,6 +273,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -243,7 +285,12 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
-  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = $1 AND r.deleted_at IS NULL;
+  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
+  CASE WHEN r.flagged THEN coalesce((SELECT json_agg(x) FROM (
+  SELECT s.id, s.actions, s.words, u.username AS by_name, s.created_at AS at, s.corrects
+  FROM alert_statements s JOIN accounts u ON u.institution_id = s.institution_id AND u.id = s.account_id
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id ORDER BY s.created_at DESC, s.id DESC) x), '[]')
+  ELSE '[]' END AS statements FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = $1 AND r.deleted_at IS NULL;
 
 -- reports.sign
 update "reports" set "signed_at" = now(), "signed_by" = $1, "version" = version + 1 where "id" = $2;
@@ -254,6 +301,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -261,7 +310,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AND (r.test_ended_at AT TIME ZONE $2)::date = $3::date ORDER BY r.test_ended_at, r.id;
 
 -- reports.toPrint
-SELECT r.id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.id = ANY($11::uuid[])
+SELECT r.id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.id = ANY($11::uuid[])
   ORDER BY r.created_at DESC, r.id DESC LIMIT 501;
 
 -- reports.wholeScores

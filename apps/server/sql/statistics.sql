@@ -314,7 +314,8 @@ SELECT grouping(bucket) = 1 AS together, bucket, count(*) AS patients,
   GROUP BY GROUPING SETS ((), (bucket));
 
 -- statistics.countFlaggedOpen
-SELECT count(*) FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.flagged AND r.signed_at IS NULL;
+SELECT count(*) FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id));
 
 -- statistics.countOpen
 SELECT count(*) FROM administrations d

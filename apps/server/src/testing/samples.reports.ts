@@ -11,6 +11,7 @@ async function reportOf(world: World, t: TestApp, set: string | null, make: (id:
   return { args: make(id) };
 }
 
+const FLAGGED = 'flagged = true';
 const DRAFT = "doctor_comment = '复查'";
 const SIGNED = `${DRAFT}, signed_at = now(), signed_by = account_id`;
 
@@ -30,6 +31,11 @@ export const reportsSamples: Readonly<Record<string, Make>> = {
   'reports.pdf': (world, _caller, t) => reportOf(world, t, null, (id) => ({ params: { id } })),
   'reports.batchPdf': (world, _caller, t) =>
     reportOf(world, t, null, (id) => ({ body: { requestId: randomUUID(), ids: [id], as: 'zip', language: 'zh' } })),
+
+  'alerts.state': (world, _caller, t) =>
+    reportOf(world, t, FLAGGED, (reportId) => ({
+      body: { requestId: randomUUID(), reportId, actions: ['talkedToPatient'], words: '已面谈' },
+    })),
 
   'patientReports.course': async (world) => ({ args: { params: { archiveId: await world.newPatient() } } }),
   'patientReports.printList': async (world) => ({ args: { params: { id: await world.newPatient() } } }),

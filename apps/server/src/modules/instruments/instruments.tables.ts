@@ -25,6 +25,8 @@ export const ownInstruments = pgTable(
     savedAt: moment('saved_at').notNull().defaultNow(),
     publishedBy: uuid('published_by'),
     publishedAt: moment('published_at'),
+    /** What was answered to "which answers must not wait?" when it was published; null of versions from before it was asked. */
+    urgentAnswers: text('urgent_answers', { enum: ['items', 'none'] }),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.code, t.version] }),

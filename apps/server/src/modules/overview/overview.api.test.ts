@@ -109,7 +109,7 @@ describe('scores', () => {
 });
 
 describe('alerts', () => {
-  test('a safety flag, a severe level and a decline count in the newest report only', async () => {
+  test('a severe level and a decline count in the newest report only; a safety flag stays until something is signed', async () => {
     const { id, hands } = await patient();
     await hands.score('PHQ-9', 0, '2026-01-01 10:00:00');
     const worst = await hands.score('PHQ-9', 3, '2026-02-01 10:00:00');
@@ -120,7 +120,9 @@ describe('alerts', () => {
       { kind: 'decline', subjectId: worst, title: expect.stringContaining('+27'), time: '2026-02-01 10:00:00' },
     ]);
     await hands.score('PHQ-9', 0, '2026-03-01 10:00:00');
-    expect((await overview(id)).alerts).toEqual([]);
+    expect((await overview(id)).alerts).toEqual([
+      { kind: 'safety', subjectId: worst, title: 'PHQ-9 depression questionnaire', time: '2026-02-01 10:00:00' },
+    ]);
   });
 
   test('a severe level says that its cut-offs are disputed or were not checked; a safety flag does not rest on them', async () => {

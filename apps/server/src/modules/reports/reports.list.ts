@@ -10,6 +10,7 @@ import { moment, text } from '#platform/sql/columns.ts';
 import { list } from '#platform/sql/list.ts';
 import type { FilterValues } from '#platform/sql/matching.ts';
 import { rangeOf, wireTime } from '#platform/time.ts';
+import { CLEARED } from './alerts/alertState.service.ts';
 import { IN_BIN, restorableUntil } from './deletion/deletion.ts';
 import { presentReportRow } from './reports.present.ts';
 import { LISTED_COLUMNS, LISTED_SELECT, reportsFrom, THERE } from './reports.rows.ts';
@@ -42,11 +43,14 @@ export const FILTERS = {
   unsigned: (_: true) => 'r.signed_at IS NULL',
   flagged: (_: true) => 'r.flagged',
   unflagged: (_: true) => 'NOT r.flagged',
+  open: (_: true) => `r.flagged AND NOT ${CLEARED}`,
+  cleared: (_: true) => `r.flagged AND ${CLEARED}`,
 };
 
 /** The values of the filters that a search uses. */
 export function filterValues(actor: Pick<Actor, 'timeZone'>, query: ReportFilter): FilterValues<typeof FILTERS> {
-  const { patientName, phone, archiveId, instrument, level, departmentId, doctorId, conclusion, flagged } = query;
+  const { patientName, phone, archiveId, instrument, level, departmentId, doctorId, conclusion, flagged, alert } =
+    query;
   const prefix = phone?.replace(/[\s-]/g, '');
   return {
     patientName: patientName || null,
@@ -54,6 +58,7 @@ export function filterValues(actor: Pick<Actor, 'timeZone'>, query: ReportFilter
     ...rangeOf(query, actor.timeZone),
     ...{ archiveId, instrument, level, departmentId, doctorId },
     ...(conclusion && { [conclusion]: true }),
+    ...(alert && { [alert]: true }),
     ...(flagged !== undefined && { [flagged ? 'flagged' : 'unflagged']: true }),
   };
 }

@@ -7,6 +7,7 @@ import { certainLevel, possibleWords } from '@cogclinic/scales/possibleWords';
 import type { z } from 'zod';
 import { nameOf } from '#modules/instruments/instruments.service.ts';
 import { wireTime } from '#platform/time.ts';
+import { presentStatement } from './alerts/alerts.rows.ts';
 import type { ListedReport, ReportRecord, StoredPossible } from './reports.rows.ts';
 
 export type ReportRow = z.output<typeof reportRow>;
@@ -35,6 +36,7 @@ export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
     unbanded: row.unbanded,
     possible: row.possible && presentPossible(row.possible, reader.language),
     flagged: row.flagged,
+    alert: row.alert,
     conclusion: row.conclusion,
     amendments: row.amendments,
     doctorName: row.username,
@@ -80,6 +82,7 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
     commentTime: record.commented_at && wireTime(record.commented_at, reader.timeZone),
     signedBy: record.signed_by,
     signTime: record.signed_at && wireTime(record.signed_at, reader.timeZone),
+    statements: record.statements.map((statement) => presentStatement(statement, reader.timeZone)),
     version: record.version,
   };
 }

@@ -1,7 +1,9 @@
+import { alertCalls } from '@cogclinic/contract/alerts';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
+import { stateAlert } from './alerts/statements.service.ts';
 import { startBatch } from './batch/batch.service.ts';
 import { amendReport, commentReport, conclusionsOf, signReport } from './conclusions/conclusions.service.ts';
 import { analyseReport } from './course/course.service.ts';
@@ -27,6 +29,7 @@ export function reportRoutes(platform: Platform): Implementation[] {
     implement(reportCalls.sign, ({ tx, actor, body, language }) => signReport(tx, actor, body, language)),
     implement(reportCalls.amend, ({ tx, actor, body, language }) => amendReport(tx, actor, body, language)),
     implement(reportCalls.conclusions, ({ tx, actor, params }) => conclusionsOf(tx, actor, params.id)),
+    implement(alertCalls.state, ({ tx, actor, body }) => stateAlert(tx, actor, body)),
     implement(reportCalls.remove, ({ tx, actor, params }) => removeReport(tx, actor, params.id)),
     implement(reportCalls.restore, ({ tx, actor, params, language }) => restoreReport(tx, actor, params.id, language)),
     implement(reportCalls.pdf, ({ tx, actor, params, query, language }) =>

@@ -1,3 +1,4 @@
+import { alertState } from '@cogclinic/contract/alerts';
 import { DICTS } from '@cogclinic/contract/dict';
 import { conclusionState, unbanded } from '@cogclinic/contract/reports';
 import type { GradeLimits } from '@cogclinic/scales/grades';
@@ -17,6 +18,8 @@ import {
   whole,
 } from '#platform/sql/columns.ts';
 import type { Parts } from '#platform/sql/matching.ts';
+import { ALERT_STATE } from './alerts/alertState.service.ts';
+import { STATEMENTS, type StatementRow } from './alerts/alerts.rows.ts';
 import type { reports } from './reports.tables.ts';
 
 /** As it stands in a score that has no total; the confirmation is of the norms, null for the institution's own. */
@@ -41,6 +44,7 @@ export const LISTED_COLUMNS = {
   level: oneOfColumn<typeof reports.level>().orNull,
   confirmation: oneOfColumn<typeof reports.confirmation>().orNull,
   flagged: bool,
+  alert: oneOf(alertState.options).orNull,
   band_name: json<Texts>().orNull,
   unbanded: oneOf(unbanded.options).orNull,
   possible: json<StoredPossible>().orNull,
@@ -71,6 +75,7 @@ export const RECORD_COLUMNS = {
   comment_by: text.orNull,
   commented_at: moment.orNull,
   signed_by: text.orNull,
+  statements: json<readonly StatementRow[]>(),
   signed_at: moment.orNull,
   version: whole,
 };
@@ -82,6 +87,7 @@ export type ReportRecord = RowOf<typeof RECORD_COLUMNS>;
 export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   ${ownName('r.instrument')} AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
   ${possibleOf('r')} AS possible,
+  ${ALERT_STATE} AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
     AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
@@ -105,4 +111,5 @@ export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   ${ANSWERED} AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
-  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by`;
+  (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
+  ${STATEMENTS} AS statements`;

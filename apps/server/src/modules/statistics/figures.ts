@@ -1,3 +1,4 @@
+import { CLEARED } from '#modules/reports/alerts/alertState.service.ts';
 import type { reports } from '#modules/reports/reports.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -30,10 +31,10 @@ export const countReports = counting(
   (parts) => `${reportsFrom(parts)} WHERE r.deleted_at IS NULL`,
 );
 
-/** Those of them that raised a safety alert and have no signed conclusion yet; a draft does not clear it. */
+/** Those of them whose safety alert no signed conclusion or statement has cleared; a draft does not. */
 export const countFlaggedOpen = counting(
   'statistics.countFlaggedOpen',
-  (parts) => `${reportsFrom(parts)} WHERE r.deleted_at IS NULL AND r.flagged AND r.signed_at IS NULL`,
+  (parts) => `${reportsFrom(parts)} WHERE r.deleted_at IS NULL AND r.flagged AND NOT ${CLEARED}`,
 );
 
 /** Administrations of these patients that were begun and not finished. */

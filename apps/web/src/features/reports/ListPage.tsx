@@ -1,4 +1,10 @@
-import { DeleteOutlined, FilePdfOutlined, PrinterOutlined, UndoOutlined } from '@ant-design/icons';
+import {
+  DeleteOutlined,
+  FilePdfOutlined,
+  PrinterOutlined,
+  SafetyCertificateOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +24,7 @@ import { printPath } from './shared/paths.ts';
 import { useDeletion } from './useDeletion.ts';
 import { usePdf } from './usePdf.ts';
 
+const SeenDialog = lazy(() => import('./alerts/SeenDialog.tsx'));
 const BatchDialog = lazy(() => import('./list/BatchDialog.tsx'));
 
 /** The list of scored reports, with links to create one. */
@@ -31,6 +38,8 @@ export function Component() {
   const [batch, setBatch] = useState<readonly string[] | null>(null);
   // A list of deleted reports offers no batch: deleted reports cannot be printed.
   const deleted = search.get('deleted') === 'true';
+  /** The report whose safety alert is being signed. */
+  const [seen, setSeen] = useState<ReportRow | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
   const { remove, restore } = useDeletion();
@@ -39,6 +48,16 @@ export function Component() {
       return [{ key: 'restore', label: t('delete.restore'), icon: <UndoOutlined />, onClick: () => restore(row.id) }];
     }
     return [
+      ...(row.alert === 'open'
+        ? [
+            {
+              key: 'seen',
+              label: t('alert.seen'),
+              icon: <SafetyCertificateOutlined aria-hidden="true" />,
+              onClick: () => setSeen(row),
+            },
+          ]
+        : []),
       {
         key: 'pdf',
         label: t('pdf.action'),
@@ -52,7 +71,8 @@ export function Component() {
         label: t('delete.action'),
         icon: <DeleteOutlined aria-hidden="true" />,
         danger: true,
-        disabled: row.conclusion === 'signed',
+        // Without a signed conclusion only a signed statement clears an alert.
+        disabled: row.conclusion === 'signed' || row.alert === 'cleared',
         onClick: () => void remove(row),
       },
     ];
@@ -84,6 +104,7 @@ export function Component() {
       </div>
       <Suspense fallback={null}>
         {batch && <BatchDialog ids={batch} filter={filterOf(search)} onClose={() => setBatch(null)} />}
+        {seen && <SeenDialog reportId={seen.id} patientName={seen.patientName} onClose={() => setSeen(null)} />}
       </Suspense>
     </PageFrame>
   );

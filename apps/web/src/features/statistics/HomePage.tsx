@@ -34,6 +34,7 @@ const ASK_AGAIN_MS = 120_000;
 const BESIDES_MS = 600_000;
 const FOLLOWED = [
   'administrations',
+  'alerts',
   'archives',
   'conclusions',
   'followUps',

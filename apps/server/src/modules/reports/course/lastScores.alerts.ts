@@ -3,12 +3,11 @@ import type { Alert, LastScore, Reader } from '#platform/patientRecord.ts';
 import { printedChange } from '#platform/printedNumbers.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 
-/** What of the last results wants attention: safety flags, severe levels, declines. */
+/** What of the last results wants attention: severe levels, declines. */
 export function scoreAlerts(scores: readonly LastScore[], { language }: Reader): Alert[] {
   const t = translator(language);
   const declined = scores.filter((score) => score.direction === 'worse' && isBeyondError(score));
   return [
-    ...scores.filter(({ flagged }) => flagged).map((score) => alertOf('safety', score, score.instrumentName)),
     ...scores.filter(({ level }) => level === 'severe').map((score) => severeAlert(score, t)),
     ...declined.map((score) => {
       const change = printedChange(score.change ?? 0, language);

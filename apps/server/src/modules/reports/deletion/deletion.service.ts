@@ -10,6 +10,7 @@ import { queries } from '#platform/sql/builder.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
+import { needUnstated } from '../alerts/statements.service.ts';
 import { presentReport, type Report } from '../reports.present.ts';
 import { reportsFrom } from '../reports.rows.ts';
 import { lockReport, seeReport } from '../reports.service.ts';
@@ -28,12 +29,13 @@ const REMOVE = write('reports.remove', (given: { id: string; accountId: string }
 );
 
 /**
- * Deletes a report; until it is restored only the bin shows it. A signed report stays.
- * @throws Refusal 404, also when it is deleted already; 422 when its conclusion is signed
+ * Deletes a report; until it is restored only the bin shows it. A report about which something is signed stays.
+ * @throws Refusal 404, also when it is deleted already; 422 when its conclusion, or a statement about its safety alert, is signed
  */
 export async function removeReport(tx: Tx, actor: Actor, id: string): Promise<CallData<typeof reportCalls.remove>> {
   const { archive_id, signed_at } = await lockReport(tx, actor, id);
   if (signed_at) throw new Refusal(422, 'reports:signedStays');
+  await needUnstated(tx, id);
   const [removed] = await tx.write(REMOVE, { id, accountId: actor.accountId });
   if (!removed?.deleted_at) throw notFound();
   tx.announce({ institutionId: actor.institutionId }, ['reports']);

@@ -25,7 +25,10 @@ export type CombinedSheet = Frame & {
   closing: { signature: string; date: string; caution: string };
 };
 /** What one of the reports says beyond its line. */
-type Part = Pick<Sheet, 'result' | 'subscores' | 'comment' | 'productions'> & { title: string; norms: string[] };
+type Part = Pick<Sheet, 'result' | 'statements' | 'subscores' | 'comment' | 'productions'> & {
+  title: string;
+  norms: string[];
+};
 
 /** Lays a combined report out for printing, with the productions of each test (by administration). */
 export function combinedSheet(
@@ -70,6 +73,7 @@ function partOf(report: Report, sheet: Sheet | undefined, language: Language): P
   return {
     title: textOf(report.answered.name, language),
     result: sheet.result,
+    statements: sheet.statements,
     subscores: sheet.subscores,
     comment: sheet.comment,
     productions: sheet.productions,

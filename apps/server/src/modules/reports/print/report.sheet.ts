@@ -15,6 +15,7 @@ import { type PrintedConclusion, printedConclusion } from './sheet.conclusion.ts
 import { type CourseChart, courseChart } from './sheet.course.ts';
 import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
 import { type PrintedProductions, printedProductions } from './sheet.productions.ts';
+import { type PrintedStatements, printedStatements } from './sheet.statements.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 type Analysis = CallData<typeof reportCalls.analysis>;
@@ -31,6 +32,7 @@ export type Sheet = {
   title: string;
   facts: Fact[];
   flags: { title: string; entries: { text: string; advice: string }[] } | null;
+  statements: PrintedStatements | null;
   result: Result;
   subscores: { title: string; rows: Subscore[]; norms: string[] } | null;
   dimensions: PrintedDimensions | null;
@@ -96,6 +98,7 @@ export function sheetOf(
     title: textOf(answered.name, language),
     facts: factsOf(report, language, t),
     flags: flagsOf(score, language, t),
+    statements: printedStatements(report, language, t),
     result: resultOf(report, language, t),
     subscores: subscoresOf(report, language, t),
     dimensions: printedDimensions(score.subscores, report.gradeLimits, language, t),

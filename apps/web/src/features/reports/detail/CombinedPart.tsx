@@ -32,7 +32,7 @@ export function CombinedPart({ report }: { report: Part }) {
       </p>
       {flags.map((flag) => (
         <p key={flag.code} className={styles.flag}>
-          <FlagSign />
+          <FlagSign alert={report.alert} />
           <strong>{local(flag.text)}</strong>
           <span>{local(flag.advice)}</span>
         </p>

@@ -6,12 +6,12 @@ import { LIST_PATH } from '../shared/paths.ts';
 import { useDeletion } from '../useDeletion.ts';
 import type { Report } from './types.ts';
 
-/** Deletes the report and leaves its page; a signed report cannot be deleted. */
+/** Deletes the report and leaves its page; one about which something is signed cannot be deleted. */
 export function DeleteButton({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { close } = useTab();
   const { remove, removing } = useDeletion();
-  if (report.conclusion === 'signed') return null;
+  if (report.conclusion === 'signed' || report.statements.length > 0) return null;
   const go = async () => {
     if (await remove(report)) close(LIST_PATH);
   };

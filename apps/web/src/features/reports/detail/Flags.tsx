@@ -2,7 +2,9 @@ import { AlertFilled } from '@ant-design/icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { SeenButton } from '../shared/SeenButton.tsx';
 import styles from './Flags.module.css';
+import { Statements } from './Statements.tsx';
 import type { Report } from './types.ts';
 
 /** The safety alerts, above everything else: the answer that raised each, and what to do today. */
@@ -15,7 +17,7 @@ export function Flags({ report }: { report: Report }) {
   return (
     <section className={styles.root} aria-labelledby={id}>
       <AlertFilled aria-hidden="true" className={styles.icon} />
-      <div>
+      <div className={styles.body}>
         <h2 className={styles.title} id={id}>
           {t('flags.title')}
         </h2>
@@ -27,7 +29,11 @@ export function Flags({ report }: { report: Report }) {
             <p>{local(flag.advice)}</p>
           </div>
         ))}
-        {report.conclusion === 'none' && <p className={styles.open}>{t('flags.open')}</p>}
+        {report.alert === 'open' && <p className={styles.open}>{t('flags.open')}</p>}
+        <Statements report={report} />
+        <div className={styles.action}>
+          <SeenButton reportId={report.id} patientName={report.patientName} further={report.alert === 'cleared'} />
+        </div>
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ export function Sitting({ report }: { report: Report }) {
             )}
             <span className={styles.total}>{totalText(row)}</span>
             <span>
-              <LevelTag {...knownLevel(row)} /> {row.flagged && <FlagSign />}
+              <LevelTag {...knownLevel(row)} /> {row.flagged && <FlagSign alert={row.alert} />}
             </span>
           </li>
         ))}

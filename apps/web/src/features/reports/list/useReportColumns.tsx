@@ -83,7 +83,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         render: (row) => (
           <span className={styles.level}>
             <LevelTag {...knownLevel(row)} />
-            {row.flagged && <FlagSign />}
+            {row.flagged && <FlagSign alert={row.alert} />}
             {bandText(row) && <span className={`${styles.band} ${styles.words}`}>{bandText(row)}</span>}
           </span>
         ),

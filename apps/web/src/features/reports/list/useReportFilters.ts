@@ -28,6 +28,15 @@ export function useReportFilters(): readonly Filter[] {
           label: t(`conclusion.${state}`),
         })),
       },
+      {
+        kind: 'select',
+        name: 'alert',
+        label: t('flag'),
+        options: reportFilter.shape.alert.unwrap().options.map((state) => ({
+          value: state,
+          label: t(`alert.state.${state}`),
+        })),
+      },
       ...given,
       { kind: 'flag', name: 'flagged', label: t('list.flaggedOnly') },
       { kind: 'range', label: t('list.time') },

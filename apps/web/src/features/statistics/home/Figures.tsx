@@ -42,7 +42,7 @@ export function Figures({ statistics }: { statistics: Statistics }) {
           {
             key: 'flaggedOpen',
             value: statistics.flaggedOpen,
-            to: listPath({ flagged: 'true', conclusion: 'unsigned' }),
+            to: listPath({ alert: 'open' }),
             icon: <AlertOutlined />,
             alarming: true,
           } as const,

@@ -5,6 +5,7 @@ import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { knownLevel } from '#features/instruments/shared/levels.ts';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { listPath, reportPath } from '#features/reports/shared/paths.ts';
+import { SeenButton } from '#features/reports/shared/SeenButton.tsx';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
 import { useFormats } from '#ui/format.ts';
 import { Empty } from '#ui/states.tsx';
@@ -27,7 +28,10 @@ export function RecentReports({ reports }: { reports: Statistics['recentReports'
             <span className={styles.recentTotal}>{totalText(report)}</span>
             <span className={styles.recentLevel}>
               <LevelTag {...knownLevel(report)} />
-              {report.flagged && <FlagSign />}
+              {report.flagged && <FlagSign alert={report.alert} />}
+              {report.alert === 'open' && (
+                <SeenButton reportId={report.id} patientName={report.patientName} as="inline" />
+              )}
             </span>
             <span className={styles.recentTime}>{dateTime(report.createTime)}</span>
           </li>
