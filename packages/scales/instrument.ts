@@ -32,6 +32,18 @@ export type Literal = Readonly<{ kind: 'integer' | 'string' | 'date' | 'time'; v
 
 export type Coding = Readonly<{ system?: string; code: string; display?: string }>;
 
+/**
+ * When an answer can hardly be right together with two times of day: more than so many hours lie between them, or this
+ * answer is more hours than lie between them. The person is asked, never refused.
+ */
+export type Unlikely = Readonly<{
+  from: string;
+  to: string;
+  above: number | 'betweenThem';
+  /** The question; `{{from}}`, `{{to}}` and `{{hours}}` between them are filled in. */
+  text: Texts;
+}>;
+
 type ItemBase = Readonly<{
   /** The published item number: "1", "2", "1a". */
   code: string;
@@ -52,6 +64,7 @@ type ItemBase = Readonly<{
   readOnly?: true;
   /** Stored with the answers but never shown: a calculated step, or a value fixed by the form. */
   hidden?: true;
+  unlikely?: Unlikely;
   /** The examiner's aid for the task; the answer remains the points. */
   task?: Task;
   /** The item in other systems: its codes, the element that defines it, and the prefix of its text. */

@@ -76,6 +76,11 @@ function clock(code: string, wording: Texts): NumberItem {
   return { code, kind: 'number', min: 0, max: 1439, step: 1, as: 'clock', text: wording, hint: clockHint };
 }
 
+const inBed = { from: '1', to: '3' };
+
+/** Hours in bed above which the times are asked back: eleven in the evening typed as 11:00 adds twelve. */
+const LONG_NIGHT = 14;
+
 const times: readonly Item[] = [
   clock('1', text('通常几点上床？', '通常幾點上床？', 'Usual time of going to bed', 'Обычное время отхода ко сну')),
   {
@@ -87,7 +92,19 @@ const times: readonly Item[] = [
     unit: text('分钟', '分鐘', 'minutes', 'мин'),
     text: text('通常多久才睡着？', '通常多久才睡著？', 'Usual time to fall asleep', 'Сколько обычно длится засыпание'),
   },
-  clock('3', text('通常几点起床？', '通常幾點起床？', 'Usual time of getting up', 'Обычное время подъёма')),
+  {
+    ...clock('3', text('通常几点起床？', '通常幾點起床？', 'Usual time of getting up', 'Обычное время подъёма')),
+    unlikely: {
+      ...inBed,
+      above: LONG_NIGHT,
+      text: text(
+        '从{{from}}上床到{{to}}起床，共{{hours}}小时，对吗？晚上十一点是23:00。',
+        '從{{from}}上床到{{to}}起床，共{{hours}}小時，對嗎？晚上十一點是23:00。',
+        'From {{from}} to {{to}} is {{hours}} hours in bed. Is that right? Eleven at night is 23:00.',
+        'С {{from}} до {{to}} — это {{hours}} ч в постели. Всё верно? Одиннадцать вечера — 23:00.',
+      ),
+    },
+  },
   {
     code: '4',
     kind: 'number',
@@ -107,6 +124,16 @@ const times: readonly Item[] = [
       'Time asleep; it cannot be longer than the time in bed.',
       'Только сам сон; он не бывает дольше времени в постели.',
     ),
+    unlikely: {
+      ...inBed,
+      above: 'betweenThem',
+      text: text(
+        '从{{from}}上床到{{to}}起床只有{{hours}}小时，睡着的时间比它还长，对吗？',
+        '從{{from}}上床到{{to}}起床只有{{hours}}小時，睡著的時間比它還長，對嗎？',
+        'From {{from}} to {{to}} is only {{hours}} hours in bed, less than the hours asleep. Is that right?',
+        'С {{from}} до {{to}} — всего {{hours}} ч в постели, меньше, чем часов сна. Всё верно?',
+      ),
+    },
   },
 ];
 

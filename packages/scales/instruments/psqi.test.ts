@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../instrument.ts';
+import { minutesBetween } from '../minutesBetween.ts';
 import { scoredItems } from '../points.ts';
-import { minutesInBed } from '../rules/psqi.ts';
 import { askedItems } from '../run.ts';
 import { scoreInstrument } from '../score.ts';
 import { completeAnswers, instrumentOf, outcome, without } from '../testing.ts';
+import { unlikelyItems, unlikelyText } from '../unlikely.ts';
 
 const psqi = instrumentOf('PSQI');
 const at = (hour: number, minute = 0): number => hour * 60 + minute;
@@ -55,7 +56,7 @@ test.each([
   [at(8), at(16), 480],
   [at(22), at(22), 1440],
 ])('from %i to %i minutes after midnight are %i in bed', (toBed, up, minutes) => {
-  expect(minutesInBed(toBed, up)).toBe(minutes);
+  expect(minutesBetween(toBed, up)).toBe(minutes);
 });
 
 describe('components', () => {
@@ -232,5 +233,34 @@ describe('of any form', () => {
         expect(scoreInstrument(psqi, slower, {}).total).toBeGreaterThanOrEqual(total);
       }),
     );
+  });
+});
+
+describe('nights that can hardly be right are asked back', () => {
+  const asked = (change: Answers) => {
+    const answers = { ...best, ...change };
+    return unlikelyItems(psqi, answers).map((item) => [item.code, unlikelyText(item, answers, 'en')]);
+  };
+
+  test('11:00 typed for 23:00 is 20 hours in bed', () => {
+    expect(asked({ 1: at(11) })).toEqual([
+      ['3', 'From 11:00 to 07:00 is 20 hours in bed. Is that right? Eleven at night is 23:00.'],
+    ]);
+  });
+
+  test('nine hours of sleep in eight and a half of bed', () => {
+    expect(asked({ 1: at(22, 30), 4: 9 })).toEqual([
+      ['4', 'From 22:30 to 07:00 is only 8.5 hours in bed, less than the hours asleep. Is that right?'],
+    ]);
+  });
+
+  test('neither 14 hours in bed nor as much sleep as time in bed', () => {
+    expect(asked({ 1: at(17), 4: 14 })).toEqual([]);
+    expect(asked({ 1: at(16, 59), 4: 8 })).toHaveLength(1);
+  });
+
+  test('nothing before all of it is answered; and it is scored all the same', () => {
+    expect(unlikelyItems(psqi, without({ ...best, 1: at(11) }, '3'))).toEqual([]);
+    expect(scoreInstrument(psqi, { ...best, 1: at(11) }, {}).total).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
+import { MINUTES_A_DAY, minutesBetween } from '../minutesBetween.ts';
 import { filled } from '../openItems.ts';
 import type { Ends, Given, Rule } from '../rule.ts';
 
-const dayMinutes = 1440;
 const SHORTEST = 1;
 const disturbances = ['5b', '5c', '5d', '5e', '5f', '5g', '5h', '5i'];
 
@@ -11,7 +11,7 @@ type Get = (code: string) => number | null;
  * PSQI: seven components of 0–3, added to 0–21. A component with a missing answer has no value, and then there is no
  * total. An unnamed other reason for bad sleep (5j) counts zero, as in the authors' scoring of 2005; a named one must
  * be rated here, where theirs counts zero again. More sleep than time in bed is an efficiency above 85 %, like any
- * other. (Buysse DJ et al. Psychiatry Res 1989;28:193–213, and the Chinese manual, whose cuts the norm sets
+ * other; the form asks whether it is right. (Buysse DJ et al. Psychiatry Res 1989;28:193–213, and the Chinese manual, whose cuts the norm sets
  * are: more than 7 hours is 0, so that exactly 7 is 1; 85 % is 0.)
  */
 export const psqi: Rule = (given) => {
@@ -30,14 +30,6 @@ export const psqi: Rule = (given) => {
   return { total: complete ? components.reduce((sum, value) => sum + value, 0) : null, subscores };
 };
 
-/**
- * Minutes in bed between two times of day, in minutes after midnight; the night may cross midnight. Equal times mean a
- * whole day, because going to bed and getting up never coincide.
- */
-export function minutesInBed(toBed: number, up: number): number {
-  return (up - toBed + dayMinutes) % dayMinutes || dayMinutes;
-}
-
 function latency(get: Get): number | null {
   const minutes = get('2');
   return minutes === null ? null : pairGrade([15, 30, 60].filter((edge) => minutes > edge).length, get('5a'));
@@ -55,7 +47,7 @@ function efficiency(get: Get): number | null {
     return null;
   }
   // Hours have at most two decimals: whole numbers keep exactly 85 % from falling below it by rounding.
-  const percent = (Math.round(hours * 100) * 60) / minutesInBed(toBed, up);
+  const percent = (Math.round(hours * 100) * 60) / minutesBetween(toBed, up);
   return [85, 75, 65].filter((edge) => percent < edge).length;
 }
 
@@ -82,5 +74,5 @@ export const psqiEnds: Ends = (open) => {
     const times: Readonly<Record<string, number>> = { '1': toBed, '3': up };
     return filled(open, ({ item, range }) => times[item.code] ?? range[item.code === '4' ? hours : others]);
   };
-  return [end(SHORTEST, 'to', 'from'), end(dayMinutes, 'from', 'to')];
+  return [end(SHORTEST, 'to', 'from'), end(MINUTES_A_DAY, 'from', 'to')];
 };

@@ -20,11 +20,13 @@ type QuestionProps = ScreenProps & {
   instrument: GuestInstrument;
   stop: Stop & { kind: 'item' };
   value: AnswerValue | undefined;
+  /** Asks whether the answer is right, where it can hardly be. */
+  doubt: string | null;
   onAnswer: (value: AnswerValue | null) => void;
 };
 
 /** One question with its answers in large type. “Next” needs an answer, unless the question is optional. */
-export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }: QuestionProps) {
+export function QuestionScreen({ instrument, stop, value, doubt, onAnswer, ...screen }: QuestionProps) {
   const { t } = useTranslation('guest');
   const [lacks, setLacks] = useState(false);
   const id = useId();
@@ -57,6 +59,7 @@ export function QuestionScreen({ instrument, stop, value, onAnswer, ...screen }:
       {item.hint && <Quiet>{textOf(item.hint, language)}</Quiet>}
       {!isNeeded(item) && <Quiet>{t('scale.optional')}</Quiet>}
       <AnswerField item={item} value={value} labelledBy={id} onAnswer={onAnswer} />
+      <div role="status">{doubt && <Problem>{doubt}</Problem>}</div>
       <div role="alert">{lacks && value === undefined && <Problem>{t(lackOf(item), rangeOf(item))}</Problem>}</div>
       <BackAndNext {...screen} waiting={screen.waiting || waiting} next={t('scale.next')} />
     </form>

@@ -1,8 +1,10 @@
 import { answerTo } from '@cogclinic/scales/answerTo';
 import { steeringCodes } from '@cogclinic/scales/form';
 import { plainCode, type Repetition, type Repetitions, withoutRepetition } from '@cogclinic/scales/repeat';
+import { unlikelyText } from '@cogclinic/scales/unlikely';
 import { useState } from 'react';
 import { SupportLine } from '../SupportPanel.tsx';
+import { currentLanguage } from '../texts.ts';
 import type { ViewProps } from '../useConfirm.ts';
 import { EndScreen } from './EndScreen.tsx';
 import { GroupScreen } from './GroupScreen.tsx';
@@ -139,6 +141,7 @@ function Screens({ view, scale, kept }: ScreensProps) {
       instrument={instrument}
       stop={stop}
       value={answerTo(answers, stop.key)}
+      doubt={unlikelyText(stop.item, answers, currentLanguage())}
       onAnswer={(value) => sheet.set(stop.key, value)}
     />
   );

@@ -1,7 +1,8 @@
 import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
+import { unlikelyText } from '@cogclinic/scales/unlikely';
 import { useItemLang } from '../shared/itemLanguage.ts';
-import { useLocalText } from '../shared/useLocalText.ts';
+import { useItemLanguage, useLocalText } from '../shared/useLocalText.ts';
 import styles from './AllItems.module.css';
 import { DomainTotals } from './DomainTotals.tsx';
 import { Instruction } from './Instruction.tsx';
@@ -53,6 +54,7 @@ type ItemsProps = Omit<AllItemsProps, 'instrument' | 'asked' | 'repeating'> & { 
 
 /** Some items one under the other; those that share their choices as a matrix. */
 export function Items({ items, answers, missing, place, onPlace, onAnswer }: ItemsProps) {
+  const language = useItemLanguage();
   return runsOf(items).map((run) =>
     run.kind === 'matrix' ? (
       <Matrix key={run.items[0]?.code} {...run} {...{ answers, missing, place, onPlace, onAnswer }} />
@@ -63,6 +65,7 @@ export function Items({ items, answers, missing, place, onPlace, onAnswer }: Ite
         value={answerTo(answers, run.item.code)}
         current={run.item.code === place}
         missing={missing.includes(run.item.code)}
+        doubt={unlikelyText(run.item, answers, language)}
         onAnswer={onAnswer}
         onFocus={() => onPlace(run.item.code)}
       />

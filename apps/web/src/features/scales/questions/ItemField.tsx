@@ -4,6 +4,7 @@ import { isNotice, takesAnswer } from '@cogclinic/scales/run';
 import { Button } from 'antd';
 import { type FocusEventHandler, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldDoubt } from '#ui/FieldDoubt.tsx';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useLocalText } from '../shared/useLocalText.ts';
@@ -20,6 +21,8 @@ export type ItemFieldProps = {
   current?: boolean;
   /** Submission found no answer here. */
   missing?: boolean;
+  /** Asks whether the answer is right, where it can hardly be. */
+  doubt?: string | null;
   /** Without the item's number and the note that it is not scored, where none of them is. */
   plain?: boolean;
   /** In a frame that holds more than the item. */
@@ -32,7 +35,7 @@ export type ItemFieldProps = {
 
 /** One item: what is asked, and the field for its answer. */
 export function ItemField(props: ItemFieldProps) {
-  const { item, value, large, current, missing, plain, frameless, aid, onAnswer, onFocus } = props;
+  const { item, value, large, current, missing, doubt, plain, frameless, aid, onAnswer, onFocus } = props;
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const lang = useItemLang();
@@ -90,6 +93,7 @@ export function ItemField(props: ItemFieldProps) {
           </Button>
         )}
       </div>
+      <FieldDoubt text={doubt} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { placeOfSection } from '@cogclinic/scales/place';
+import { unlikelyText } from '@cogclinic/scales/unlikely';
 import { useTranslation } from 'react-i18next';
 import { useItemLang } from '../shared/itemLanguage.ts';
-import { useLocalText } from '../shared/useLocalText.ts';
+import { useItemLanguage, useLocalText } from '../shared/useLocalText.ts';
 import { EndPanel } from './EndPanel.tsx';
 import { Instruction } from './Instruction.tsx';
 import { ItemField, type ItemFieldProps } from './ItemField.tsx';
@@ -28,6 +29,7 @@ export function OneItem({ instrument, asked, answers, missing, item, repeating, 
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const lang = useItemLang();
+  const language = useItemLanguage();
   if (!item) return <EndPanel instrument={instrument} missing={missing} onGoTo={onGoTo} />;
   const section = instrument.sections.find((one) => one.items.includes(item));
   const isLastOfSection = section?.items.findLast((one) => asked.includes(one)) === item;
@@ -46,7 +48,14 @@ export function OneItem({ instrument, asked, answers, missing, item, repeating, 
       <p className="visually-hidden" role="status">
         {t('questions.place', { place, asked: asked.length })}
       </p>
-      <ItemField key={item.code} item={item} value={answerTo(answers, item.code)} large onAnswer={onAnswer} />
+      <ItemField
+        key={item.code}
+        item={item}
+        value={answerTo(answers, item.code)}
+        doubt={unlikelyText(item, answers, language)}
+        large
+        onAnswer={onAnswer}
+      />
       {section && isLastOfSection && <RepeatBar section={section} repeating={repeating} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { itemsToCome } from '@cogclinic/scales/form';
 import type { Answers, Instrument, Item } from '@cogclinic/scales/instrument';
 import { type Repetitions, withRepetitions } from '@cogclinic/scales/repeat';
 import { shownItems } from '@cogclinic/scales/run';
+import { unlikelyItems, unlikelyText } from '@cogclinic/scales/unlikely';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,7 @@ import { showWarning } from '#ui/notify.ts';
 import { useLeaveGuard, useTab } from '#ui/tab.ts';
 import { LEFT_WITHOUT_ASKING, reportPath } from '../paths.ts';
 import type { AnswerSheet } from '../shared/answerSheet.ts';
+import { useItemLanguage } from '../shared/useLocalText.ts';
 import { answerable, missingItems } from './places.ts';
 import { type Administration, useAnswerSheet } from './useAnswerSheet.ts';
 import { type Submission, useSubmit } from './useSubmit.ts';
@@ -63,6 +65,7 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
   const tab = useTab();
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const language = useItemLanguage();
   const { answers, saving: savingAnswers, left, late, sheet } = useAnswerSheet(administration, instrument);
   const saving = worstOf(savingAnswers, beside);
   const [sought, setSought] = useState(false);
@@ -104,6 +107,12 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
         setSought(true);
         return onGoTo(first);
       }
+    }
+    const [doubted] = unlikelyItems(form, answers);
+    const question = doubted && unlikelyText(doubted, answers, language);
+    if (doubted && question) {
+      const isRight = await confirm({ content: question, ok: t('submit.isRight'), cancel: t('submit.goBack') });
+      if (!isRight) return onGoTo(doubted.code);
     }
     await submit();
   };
