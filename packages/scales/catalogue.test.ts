@@ -157,3 +157,15 @@ describe.each(instruments.map((instrument) => [instrument.code, instrument] as c
     );
   });
 });
+
+test('no cut-off is called confirmed where its source names only a usage', () => {
+  const usage = /usual|common|as quoted|later use|grading of|^Chinese/i;
+  const norms = instruments.flatMap(({ code, normSets, scoring }) =>
+    [...normSets, ...scoring.subscales.flatMap(({ norm }) => norm ?? [])].map((norm) => ({ code, ...norm })),
+  );
+  const confirmed = norms.filter(({ confirmation }) => confirmation === 'confirmed');
+  expect(confirmed.length).toBeGreaterThan(10);
+  expect(confirmed.filter(({ source }) => usage.test(source)).map(({ code, source }) => `${code}: ${source}`)).toEqual(
+    [],
+  );
+});

@@ -20,7 +20,7 @@ test.each([
   const score = scored(adl, values);
   expect(score.total).toBe(total);
   expect(outcome(score)).toBe(band);
-  expect(score.normSet?.confirmation).toBe('confirmed');
+  expect(score.normSet?.confirmation).toBe('unconfirmed');
   const other = scored(adl, values, {}, 'normal-to-26');
   expect(outcome(other)).toBe(wide);
   expect(other.normSet?.confirmation).toBe('unconfirmed');

@@ -132,7 +132,7 @@ export const adl20: Instrument = {
       name: text('22分为正常', '22分為正常', '22 is normal', '22 балла — норма'),
       source:
         'Chinese studies of mild cognitive impairment that require a total of 22 or less, after Katzman R et al. 1988',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: bandsUpTo(22) }],
     },
     {

@@ -143,7 +143,7 @@ export const barthel: Instrument = {
       code: 'china',
       name: text('中国四级', '中國四級', 'China, four levels', 'Китай, четыре уровня'),
       source: 'Chinese grading of dependence: 40 and below, 41–60, 61–99, 100',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: [band(0, 40, severe), band(45, 60, moderate), band(65, 95, slight), band(100, 100, none)] }],
     },
     {

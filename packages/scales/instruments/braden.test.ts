@@ -30,7 +30,7 @@ test.each([
   const score = scored(braden, values);
   expect(score.total).toBe(total);
   expect(outcome(score)).toBe(band);
-  expect(score.normSet?.confirmation).toBe('confirmed');
+  expect(score.normSet?.confirmation).toBe('unconfirmed');
 });
 
 test('friction has no 4; a missing item leaves no total', () => {

@@ -186,7 +186,7 @@ export const braden: Instrument = {
       code: 'five-levels',
       name: text('五级', '五級', 'Five levels', 'Пять уровней'),
       source: 'Braden B, Bergstrom N: 15–18 mild, 13–14 moderate, 10–12 high, 9 and below very high',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [
         {
           bands: [

@@ -124,7 +124,7 @@ export const gds15: Instrument = {
       code: 'screen',
       name: text('筛查：5分及以上', '篩檢：5分以上', 'Screen: 5 or more', 'Скрининг: 5 и более'),
       source: 'Sheikh JI, Yesavage JA. Clin Gerontol 1986;5:165–173; cut 4/5 in common use',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: [none, aboveTheCut] }],
     },
     {

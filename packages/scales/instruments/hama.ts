@@ -193,7 +193,7 @@ export const hama: Instrument = {
       code: 'china',
       name: text('中国五级：7/14/21/29', '中國五級：7/14/21/29', 'China: 7/14/21/29', 'Китай: 7/14/21/29'),
       source: 'Chinese national collaborative group: below 7, 7, 14, 21 and 29',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: [none, possible, definite, marked, severe] }],
     },
     {

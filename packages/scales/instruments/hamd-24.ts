@@ -76,7 +76,7 @@ export const hamd24: Instrument = {
       code: 'china',
       name: text('中国：8/21/36', '中國：8/21/36', 'China: 8/21/36', 'Китай: 8/21/36'),
       source: 'Chinese manual of the 24 items: below 8 none, above 20 mild or moderate, above 35 severe',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: [band(0, 7, none), band(8, 20, possible), band(21, 35, definite), band(36, 76, severe)] }],
     },
   ],

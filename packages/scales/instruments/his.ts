@@ -110,7 +110,7 @@ export const his: Instrument = {
       code: 'to-4-from-7',
       name: text('≤4、5–6、≥7', '≤4、5–6、≥7', '≤4, 5–6, ≥7', '≤4, 5–6, ≥7'),
       source: 'Hachinski VC et al. 1975 as commonly read: 4 and less degenerative, 5–6 mixed, 7 and more vascular',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: bands(4, 6) }],
     },
     {

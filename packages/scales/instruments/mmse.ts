@@ -134,7 +134,7 @@ export const mmse: Instrument = {
       code: 'western',
       name: text('西方界值23/24', '西方切截分數23/24', 'Western cut-off 23/24', 'Западный порог 23/24'),
       source: 'Folstein 1975 and later use: 23 or less is impaired, whatever the years of school',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: impairedUpTo(23) }],
     },
   ],

@@ -121,7 +121,7 @@ export const sas: Instrument = {
       code: 'china',
       name: text('中国常模：50/60/70', '中國常模：50/60/70', 'Chinese norm: 50/60/70', 'Китайская норма: 50/60/70'),
       source: 'Zung 1971; Chinese norm with the standard score cut at 50',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands }],
     },
   ],

@@ -43,7 +43,7 @@ const factorNorm: Norm = {
 
 const countNorm: Norm = {
   source: 'Chinese norm as quoted with the SCL-90: more than 43 items of 2 or more',
-  confirmation: 'confirmed',
+  confirmation: 'unconfirmed',
   bands: [band(0, 43, within), band(44, 90, raised)],
 };
 

@@ -133,7 +133,7 @@ export const sds: Instrument = {
       code: 'china',
       name: text('中国常模：53/63/73', '中國常模：53/63/73', 'Chinese norm: 53/63/73', 'Китайская норма: 53/63/73'),
       source: 'Zung 1965; Chinese norm with the standard score cut at 53',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: bandsFrom(53, 63, 73) }],
     },
     {

@@ -172,7 +172,7 @@ export const who5: Instrument = {
       code: 'depression-28',
       name: text('一个界值：28', '一個切截分數：28', 'One cut-off: 28', 'Один порог: 28'),
       source: 'WHO-5: 28 and below, likely depression',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [{ bands: [likely, good(32)] }],
     },
   ],

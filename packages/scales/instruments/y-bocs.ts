@@ -92,7 +92,7 @@ export const ybocs: Instrument = {
       code: 'five-levels',
       name: text('五级：8/16/24/32', '五級：8/16/24/32', 'Five levels: 8/16/24/32', 'Пять уровней: 8/16/24/32'),
       source: 'Usual grading: 0–7, 8–15, 16–23, 24–31, 32–40',
-      confirmation: 'confirmed',
+      confirmation: 'unconfirmed',
       groups: [
         {
           bands: [

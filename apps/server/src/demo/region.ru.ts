@@ -32,7 +32,7 @@ export const novosibirsk: Region = {
     },
   ],
   patients: 36,
-  licences: [],
+  licences: ['AD8'],
   normSets: {},
   enterprises: [
     { name: 'АО «Сибирский приборный завод»', packages: [{ name: 'Осмотр сотрудников', items: STAFF_ITEMS }] },

@@ -32,7 +32,7 @@ export const taipei: Region = {
     },
   ],
   patients: 50,
-  licences: ['MMSE'],
+  licences: ['AD8', 'MMSE'],
   normSets: { 'GDS-15': 'graded' },
   enterprises: [{ name: '臺北精密電子股份有限公司', packages: [{ name: '員工健康檢查', items: STAFF_ITEMS }] }],
   packages: [{ name: '記憶門診初診組合', items: MEMORY_ITEMS }],

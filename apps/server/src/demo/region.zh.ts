@@ -74,7 +74,7 @@ export const shanghai: Region = {
     },
   ],
   patients: 214,
-  licences: ['MMSE', 'MOCA', 'ISI'],
+  licences: ['AD8', 'MMSE', 'MOCA', 'ISI'],
   normSets: {},
   enterprises: [
     {

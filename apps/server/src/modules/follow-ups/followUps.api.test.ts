@@ -65,14 +65,14 @@ const entries = (archiveId: string) =>
 describe('planning', () => {
   test('once, for the account itself unless another is named', async () => {
     const archiveId = await world.newPatient({ name: '赵一', phone: '13900001234', birthday: '1950-01-01' });
-    const made = await add(planBody(archiveId, { kind: 'screening', instrument: 'AD8', note: ' 复查 ' }));
+    const made = await add(planBody(archiveId, { kind: 'screening', instrument: 'FAQ', note: ' 复查 ' }));
     expect(made.status).toBe(200);
     expect(made.data).toHaveLength(1);
     expect(made.data[0]).toMatchObject({
       patientName: '赵一',
       phone: '13900001234',
       kind: 'screening',
-      instrument: 'AD8',
+      instrument: 'FAQ',
       dueDate: addDays(today, 3),
       assigneeId: chief.id,
       note: '复查',
@@ -86,7 +86,7 @@ describe('planning', () => {
   });
 
   test('an instrument belongs to a screening only', async () => {
-    expect((await planned({ kind: 'visit', instrument: 'AD8' })).instrument).toBeNull();
+    expect((await planned({ kind: 'visit', instrument: 'FAQ' })).instrument).toBeNull();
   });
 
   test('repeating, as one series on the days counted from the first', async () => {
@@ -160,9 +160,9 @@ describe('planning', () => {
 
 describe('changing', () => {
   test('puts off, gives to another account, and notes what changed', async () => {
-    const first = await planned({ kind: 'screening', instrument: 'AD8' });
+    const first = await planned({ kind: 'screening', instrument: 'FAQ' });
     const { id, version, archiveId } = first;
-    const body = { id, version, kind: 'visit' as const, dueDate: addDays(today, 9), note: '带药', instrument: 'AD8' };
+    const body = { id, version, kind: 'visit' as const, dueDate: addDays(today, 9), note: '带药', instrument: 'FAQ' };
     const changed = await t.send(
       followUpCalls.update,
       { body: { ...body, assigneeId: world.accounts.managerOfAll.id } },

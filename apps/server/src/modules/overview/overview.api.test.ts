@@ -88,12 +88,12 @@ describe('scores', () => {
 
   test('a form without a total has no change, and is no point of the course', async () => {
     const { id, hands } = await patient();
-    const rated = await hands.score('AD8', 1, '2026-01-01 10:00:00');
-    await hands.score('AD8', 9, '2026-02-01 10:00:00');
+    const rated = await hands.score('ADL-14', 1, '2026-01-01 10:00:00');
+    await hands.score('ADL-14', 9, '2026-02-01 10:00:00');
     const { scores, alerts } = await overview(id);
     expect(scores).toHaveLength(1);
     expect(scores[0]).toMatchObject({ total: null, change: null, direction: null, level: null });
-    expect(scores[0]?.points).toEqual([{ reportId: rated, day: '2026-01-01', total: 8 }]);
+    expect(scores[0]?.points).toEqual([{ reportId: rated, day: '2026-01-01', total: 14 }]);
     expect(alerts).toEqual([]);
   });
 

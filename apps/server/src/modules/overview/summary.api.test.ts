@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   await hands.score('ADL-14', 1, '2025-02-01 09:00:00');
   const adl = await hands.score('ADL-14', 2, '2026-02-11 09:00:00');
-  await hands.score('AD8', 9, '2026-02-12 09:00:00');
+  await hands.score('FAQ', 8, '2026-02-12 09:00:00');
   await t.send(
     reportCalls.comment,
     { body: { id: adl, version: 1, doctorComment: '家属协助服药。\n三个月后复查。' } },

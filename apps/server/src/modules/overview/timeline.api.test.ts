@@ -28,7 +28,7 @@ beforeAll(async () => {
   await t.owner('UPDATE pushes SET opened_at = created_at, done_at = created_at WHERE id = $1', [push.id]);
   await hands.finish(await hands.plan(dayFromNow(0), 'visit'), '睡眠好');
   await hands.plan(dayFromNow(30));
-  await hands.begin('AD8');
+  await hands.begin('FAQ');
   const other = await t.archive({ institutionId });
   await patientHands(t, doctor, other).score('PHQ-9', 1, '2025-01-10 09:00:00');
 });

@@ -102,11 +102,11 @@ describe('the printed report', () => {
 
   test('a form without a total is not called normal', async () => {
     const archiveId = await t.archive({ institutionId });
-    const id = await giveInstrument(t, doctor, { archiveId, code: 'AD8', value: 9 });
+    const id = await giveInstrument(t, doctor, { archiveId, code: 'FAQ', value: 8 });
     const sent = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
     const { text } = readPdf(sent.raw);
     expect(plain(text)).toContain(plain('Too few answers can be scored for a total. This does not mean “normal”.'));
-    expect(plain(text)).toContain(plain('Could not be rated: items 1, 2, 3, 4, 5, 6, 7, 8'));
+    expect(plain(text)).toContain(plain('Could not be rated: items 1, 2, 3, 4, 5, 6, 7, 8, 9, 10'));
   });
 
   test('one answer that cannot be rated does not hide what is certain', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp();
   institutionId = await t.institution();
   const admin = await t.account({ institutionId, roleType: 'ADMIN' });
-  for (const id of ['MMSE', 'MOCA', 'Y-BOCS']) {
+  for (const id of ['AD8', 'MMSE', 'MOCA', 'Y-BOCS']) {
     await t.send(scaleCalls.confirmLicence, { params: { id }, body: { held: true } }, admin.token);
   }
   doctor = await t.account({ institutionId });
