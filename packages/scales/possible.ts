@@ -25,8 +25,8 @@ export function possibleOf(
   normSet: NormSet | null,
 ): Possible | null {
   const { scoring } = instrument;
-  const ends = endsOfForm(instrument, given);
-  if (given.points.size === 0 || ends === null) return null;
+  const ends = given.points.size === 0 ? null : endsOfForm(instrument, given);
+  if (ends === null) return null;
   const reached = ends.map(({ raw, ...end }) => {
     const { total: adjusted, undecided } = adjust(instrument, standardOf(scoring, raw), subject);
     const total = Math.min(scoring.max, Math.max(scoring.min, adjusted));

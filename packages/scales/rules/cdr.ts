@@ -1,6 +1,6 @@
 import { filled } from '../openItems.ts';
 import { ratedValues } from '../points.ts';
-import type { Ends, Rule, Ruled } from '../rule.ts';
+import type { Ends, Given, OpenItem, Ruled } from '../rule.ts';
 
 const secondary = ['O', 'JPS', 'CA', 'HH', 'PC'];
 
@@ -17,7 +17,7 @@ const secondary = ['O', 'JPS', 'CA', 'HH', 'PC'];
  * The authors say that their rules do not foresee every combination. Where a side has no majority, its most frequent
  * score is taken.
  */
-export const cdr: Rule = ({ points }): Ruled => {
+export const cdr = ({ points }: Given): Ruled => {
   const memory = points.get('M');
   const others = secondary.map((code) => points.get(code)).filter((each) => each !== undefined);
   const complete = memory !== undefined && others.length === secondary.length;
@@ -47,12 +47,31 @@ function mostFrequent(scores: readonly number[], memory: number): number {
   return scores.toSorted((a, b) => count(b) - count(a) || distance(a) - distance(b))[0] ?? memory;
 }
 
-/** Every completion: a worse box may lower the global score where it breaks a majority. */
-export const cdrEnds: Ends = (open) =>
-  open.items
-    .reduce<readonly Readonly<Record<string, number>>[]>(
-      (sofar, { item }) =>
-        sofar.flatMap((boxes) => ratedValues(item).map((value) => ({ ...boxes, [item.code]: value }))),
-      [{}],
-    )
-    .map((boxes) => filled(open, ({ item }) => boxes[item.code] ?? null));
+/**
+ * The completions with the lowest and the highest global score: a worse box may lower it where it breaks a majority, so that all are
+ * tried. The rule counts the boxes beside memory and does not tell them apart: of those with the same scores one is tried.
+ */
+export const cdrEnds: Ends = (open) => {
+  const scored = completions(open.items).map((boxes) => {
+    const end = filled(open, ({ item }) => boxes.get(item.code) ?? null);
+    return { end, total: cdr(end).total ?? 0 };
+  });
+  const sorted = scored.toSorted((a, b) => a.total - b.total).map(({ end }) => end);
+  return [...sorted.slice(0, 1), ...sorted.slice(-1)];
+};
+
+type Boxes = ReadonlyMap<string, number>;
+
+function completions(items: readonly OpenItem[]): readonly Boxes[] {
+  let found: readonly Boxes[] = [new Map()];
+  for (const { item } of items) {
+    const longer = found.flatMap((boxes) => ratedValues(item).map((value) => new Map([...boxes, [item.code, value]])));
+    found = [...new Map(longer.map((boxes) => [seenByRule(boxes), boxes])).values()];
+  }
+  return found;
+}
+
+const seenByRule = (boxes: Boxes): string => {
+  const others = secondary.flatMap((code) => boxes.get(code) ?? []);
+  return `${boxes.get('M')}: ${others.toSorted((a, b) => a - b)}`;
+};
