@@ -37,13 +37,13 @@ for (const language of LANGUAGES) {
     await expect(table.getByRole('row').filter({ hasText: measures['measures.errorShare'] })).toContainText(
       measures['statuses.proposed'] ?? '?',
     );
-    await expect(page.getByRole('heading', { name: t['scan.title'], exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: measures['drawn.scan'], exact: true })).toBeVisible();
     // Letters are scanned, and warm where the eye stayed.
     await page.getByRole('combobox', { name: t['trace.recording'] }).click();
     await page.getByTitle(measures['tasks.search'] ?? '?', { exact: true }).click();
     await expect(page.getByRole('img', { name: new RegExp(measures['tasks.search'] ?? '?') })).toBeVisible();
-    await page.getByText(t['scan.heat'] ?? '?', { exact: true }).click();
-    await expect(page.getByRole('heading', { name: t['scan.heat'], exact: true })).toBeVisible();
+    await page.getByText(measures['drawn.heat'] ?? '?', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: measures['drawn.heat'], exact: true })).toBeVisible();
     await looked(page, `report-${language}`, findings);
 
     await page.goto(`/eye/report/${ids[0]}?with=${ids[1]}`);

@@ -28,7 +28,7 @@ DELETE FROM eye_assessments e WHERE e.id = $1
 DELETE FROM eye_runs WHERE assessment_id = $1;
 
 -- eye.events
-SELECT r.id, r.events AS found,
+SELECT r.id, r.read_key, r.events AS found,
   (SELECT c.events FROM eye_corrections c WHERE c.recording_id = r.id ORDER BY c.revision DESC LIMIT 1) AS corrected
   FROM eye_recordings r WHERE r.id = $1;
 

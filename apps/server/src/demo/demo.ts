@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database.ts';
 import type { Storage } from '#platform/storage.ts';
 import { type DemoExams, insertExams, newExams } from './exams.ts';
+import { type DemoEyes, insertEyes, newEyes } from './eyes.ts';
 import { type FollowUpRow, insertFollowUps, newFollowUps } from './followUps.ts';
 import { type DemoGuidance, insertGuidance, newGuidance } from './guidance.ts';
 import { insertDemo } from './insert.ts';
@@ -29,7 +30,9 @@ export async function writeDemo(tx: Tx, storage: Storage, passwordHash: string, 
   const necks = demoNecks(demo, now);
   await insertNecks(tx, necks);
   await insertPushes(tx, demoPushes(demo, { guidance, followUps }, now));
-  const files = [...demo.flatMap(({ showcase }) => showcase.files), ...necks.flatMap((one) => one.files)];
+  const eyes = await demoEyes(demo, now);
+  await insertEyes(tx, eyes);
+  const files = [...demo.map(({ showcase }) => showcase), ...necks, ...eyes].flatMap((one) => one.files);
   for (const { key, bytes } of files) await storage.put(key, bytes);
 }
 
@@ -84,6 +87,16 @@ export function demoNecks(demo: readonly DemoInstitution[], now: Date): DemoNeck
     const one = demo[at];
     return one ? [newNecks(region, one, now, at)] : [];
   });
+}
+
+/** The eye assessments of the demonstration's patients. */
+export async function demoEyes(demo: readonly DemoInstitution[], now: Date): Promise<DemoEyes[]> {
+  const made: DemoEyes[] = [];
+  for (const [at, region] of regions.entries()) {
+    const one = demo[at];
+    if (one) made.push(await newEyes(region, one, now, at));
+  }
+  return made;
 }
 
 /** What was pushed to the demonstration's patients. */

@@ -7,6 +7,8 @@ import { traceOfBlob } from '@cogclinic/gaze/recordingFile/traceBlob';
 import { simulatedEye } from '@cogclinic/gaze/synthetic/simulatedEye';
 import { STIMULUS_SET } from '@cogclinic/gaze/tasks/codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawnIn, readPdf } from '#platform/pdf.testing.ts';
+import { translator } from '#platform/texts.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { gazeFile, newAssessment, shownRun, untilAnalysed } from '#testing/samples.eye.ts';
 
@@ -95,6 +97,15 @@ describe('a simulated antisaccade', () => {
     const { raw, headers } = await t.send(eyeCalls.pdf, { params: { id }, query: { language } }, admin.token);
     expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
     expect(headers['content-type']).toBe('application/pdf');
+    // The path of the eye, its warmth, the trace with events, and the main sequence, as lines and not as pictures.
+    const said = translator(language);
+    const { text } = readPdf(raw);
+    for (const key of ['drawn.scan', 'drawn.heat', 'drawn.x', 'kinds.saccade', 'main.title']) {
+      expect(text).toContain(said(`eyeMeasures:${key}`));
+    }
+    expect(drawnIn(raw).match(/ l$/gm)?.length).toBeGreaterThan(500);
+    expect(raw.toString('latin1')).not.toContain('/Subtype /Image');
+    expect(raw.length).toBeLessThan(200_000);
   });
 
   test('shows its trace by ranges, with every sample where it is looked at closely', async () => {

@@ -1,7 +1,7 @@
 import type { TaskResult } from '@cogclinic/gaze/tasks/task';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { json, uuid } from '#platform/sql/columns.ts';
+import { json, text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import type { Alignment } from './analysis/analysis.ts';
 import { seeAssessment } from './assessments.rows.ts';
@@ -28,9 +28,9 @@ export async function alignedRecording(tx: Tx, actor: Actor, id: string): Promis
 /** The events of a recording: those found, and the last ones corrected by hand. */
 export const EVENTS = readSql(
   'eye.events',
-  { id: uuid, found: json<EyeEvent[]>().orNull, corrected: json<EyeEvent[]>().orNull },
+  { id: uuid, read_key: text.orNull, found: json<EyeEvent[]>().orNull, corrected: json<EyeEvent[]>().orNull },
   ({ id }: { id: string }) =>
-    `SELECT r.id, r.events AS found,
+    `SELECT r.id, r.read_key, r.events AS found,
             (SELECT c.events FROM eye_corrections c WHERE c.recording_id = r.id ORDER BY c.revision DESC LIMIT 1) AS corrected
        FROM eye_recordings r WHERE r.id = ${id}`,
 );

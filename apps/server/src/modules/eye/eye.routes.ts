@@ -13,8 +13,8 @@ import {
   startAssessment,
 } from './assessments.service.ts';
 import { eventsOf, measureCorrected, needCorrectable, saveCorrection } from './events.service.ts';
-import { printReport } from './eye.print.ts';
 import { infoOf } from './info.service.ts';
+import { printReport } from './print/eye.print.ts';
 import {
   keepRecording,
   needAssessment,

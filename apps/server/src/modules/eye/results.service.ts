@@ -1,5 +1,5 @@
 import { ageOn } from '@cogclinic/contract/nationalId';
-import { assessDimensions, assessMeasures, type Results } from '@cogclinic/gaze/tasks/assess';
+import type { Results } from '@cogclinic/gaze/tasks/assess';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -7,8 +7,8 @@ import { json } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
 import { seeAssessment } from './assessments.rows.ts';
-import type { EyeResults } from './eye.tables.ts';
 import { ownReferences } from './references.service.ts';
+import { eyeResults } from './results.ts';
 
 const MEASURES = readSql(
   'eye.measures',
@@ -36,14 +36,11 @@ export async function keepResults(tx: Tx, actor: Actor, id: string): Promise<voi
     tx.read(MEASURES, { id }),
     ownReferences(tx, actor),
   ]);
-  const results: Results = Object.assign({}, ...told.map(({ measures }) => measures));
   const age = ageOn(birthday, wireDay(begun_at, actor.timeZone));
-  const measures = assessMeasures(results, age, own).map(({ doubts, reference, ...measure }) => ({
-    ...measure,
-    reference: { ...reference, limits: [...reference.limits] },
-    doubts: doubts.map(({ code, values }) => ({ code, values: { ...values } })),
-  }));
-  const kept: EyeResults | null =
-    told.length > 0 ? { measures, dimensions: assessDimensions(assessMeasures(results, age, own)) } : null;
+  const kept = eyeResults(
+    told.map(({ measures }) => measures),
+    age,
+    own,
+  );
   await tx.write(KEEP, { id, results: kept && JSON.stringify(kept) });
 }

@@ -1,8 +1,9 @@
-import { type Item, type Phase, type Point, targetAt } from '@cogclinic/gaze/tasks/trial';
-import { pixelsOf, type Screen } from '@cogclinic/gaze/trace';
+import { itemDrawing, PANEL_ROUND_PX, placeOf } from '@cogclinic/gaze/drawing/itemDrawing';
+import { type Item, type Phase, targetAt } from '@cogclinic/gaze/tasks/trial';
+import type { Screen } from '@cogclinic/gaze/trace';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import styles from './Stimulus.module.css';
-import { shapeOf } from './shapes.tsx';
+import { Shapes } from './shapes.tsx';
 
 /** Moves what moves in the phase shown. */
 export type Mover = { move: (ms: number) => void };
@@ -63,40 +64,21 @@ export const Items = ({ screen, items, moving }: ItemsProps) =>
 /** As large as a usual light sensor. */
 const MARKER_PX = 60;
 
-function placeOf(screen: Screen, at: Point): string {
-  const { x, y } = pixelsOf(screen, at);
-  return `translate(${x} ${y})`;
-}
-
 function ItemShape({ item, screen }: { item: Item; screen: Screen }) {
-  const { at, width, height, drawn, role } = item;
-  const corner = pixelsOf(screen, { x: at.x - width / 2, y: at.y + height / 2 });
-  const other = pixelsOf(screen, { x: at.x + width / 2, y: at.y - height / 2 });
-  const [widthPx, heightPx] = [other.x - corner.x, other.y - corner.y];
-  if (drawn.kind === 'text') {
-    const isQuestion = role === 'question';
-    return (
-      <>
-        {!isQuestion && <Panel width={widthPx} height={heightPx} />}
-        <text className={styles.text} fontSize={heightPx * (isQuestion ? 0.7 : 0.6)}>
-          {drawn.text}
-        </text>
-      </>
-    );
-  }
-  const scale = Math.min(widthPx, heightPx) / 2;
+  const { panel, shapes, scale, text } = itemDrawing(screen, item);
   return (
     <>
-      {drawn.kind === 'panel' && <Panel width={widthPx} height={heightPx} />}
-      <g transform={`scale(${scale * (drawn.kind === 'panel' ? PANEL_INSIDE : 1)})`}>
-        {shapeOf(drawn, role === 'fixation')}
+      {panel && (
+        <rect className={styles.panel} x={-panel.width / 2} y={-panel.height / 2} {...panel} rx={PANEL_ROUND_PX} />
+      )}
+      <g transform={`scale(${scale})`}>
+        <Shapes shapes={shapes} />
       </g>
+      {text && (
+        <text className={styles.text} fontSize={text.size}>
+          {text.text}
+        </text>
+      )}
     </>
   );
 }
-
-const PANEL_INSIDE = 0.9;
-
-const Panel = ({ width, height }: { width: number; height: number }) => (
-  <rect className={styles.panel} x={-width / 2} y={-height / 2} width={width} height={height} rx={8} />
-);

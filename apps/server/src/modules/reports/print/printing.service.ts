@@ -14,6 +14,7 @@ import type { Storage } from '#platform/storage.ts';
 export type Letterhead = { name: string; file_id: string | null; key: string | null };
 type Logo = { name: string; bytes: Buffer };
 type Kept = Pick<Storage, 'get'>;
+type Sheet = { logo: string | null };
 
 /** Enough time for a page or two of the party to be set. */
 const RETRY_AFTER_S = 3;
@@ -35,10 +36,11 @@ export async function letterheadOf(tx: Tx): Promise<Letterhead> {
  * The pages of a sheet with the institution's logo. They are set when they are read, after the transaction, so that the queue
  * holds no connection to the database. Pages that wait are given up when their reader has left. The stream fails with a
  * refusal, 503, when too many pages of the party wait.
+ * @param sheet or how it is laid out, where that reads files
  */
 export function printed(
   template: URL,
-  sheet: { logo: string | null },
+  sheet: Sheet | (() => Promise<Sheet>),
   letterhead: Letterhead,
   { storage, party }: { storage: Kept; party: Party },
 ): Readable {
@@ -65,12 +67,13 @@ export function printed(
 
 async function pagesOf(
   template: URL,
-  sheet: { logo: string | null },
+  sheet: Sheet | (() => Promise<Sheet>),
   letterhead: Letterhead,
   { storage, ...options }: PrintOptions & { storage: Kept },
 ): Promise<Buffer> {
   try {
-    return await renderWithLogo(template, sheet, await logoOf(storage, letterhead), options);
+    const laidOut = typeof sheet === 'function' ? await sheet() : sheet;
+    return await renderWithLogo(template, laidOut, await logoOf(storage, letterhead), options);
   } catch (error) {
     throw error instanceof QueueFull ? busy('reports:printing.busy', RETRY_AFTER_S) : error;
   }

@@ -82,7 +82,7 @@ function Quality({ quality }: { quality: NonNullable<EyeRecording['quality']> })
   const { number, percent } = useFormats();
   const { rateHz, lossShare, gaps, precisionDeg, jitterMs, durationMs, eye } = quality;
   const facts: readonly [string, string][] = [
-    [t('eyeMeasures:quality.rateHz'), `${number(rateHz, 1)} Hz`],
+    [t('eyeMeasures:quality.rateHz'), t('eyeMeasures:units.hz', { value: number(rateHz, 1) })],
     [t('eyeMeasures:quality.lossShare'), percent(lossShare)],
     [t('eyeMeasures:quality.gaps'), number(gaps)],
     [

@@ -89,7 +89,7 @@ function Chosen({ events, measured, chosen, event, isOpen, onChange }: EventEdit
           disabled={!isOpen}
           value={kind}
           onChange={(next) => onChange(ofKind(events, chosen, next))}
-          options={EVENT_KINDS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+          options={EVENT_KINDS.map((one) => ({ value: one, label: t(`eyeMeasures:kinds.${one}`) }))}
         />
       </label>
       {border('fromMs', t('events.from'))}
@@ -101,7 +101,7 @@ function Chosen({ events, measured, chosen, event, isOpen, onChange }: EventEdit
       )}
       {known?.peakVelocity != null && (
         <span>
-          {t('events.peak')}: {number(known.peakVelocity, 0)} °/s
+          {t('events.peak')}: {t('eyeMeasures:units.degPerSecond', { value: number(known.peakVelocity, 0) })}
         </span>
       )}
       {isOpen && (

@@ -4,13 +4,13 @@ import styles from './TracePanel.module.css';
 
 /** The lanes below the trace, from the uppermost. */
 export function EventLegend({ isCorrected }: { isCorrected: boolean }) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   return (
     <>
       <ul className={styles.legend} aria-label={t('events.title')}>
         {EVENT_KINDS.map((kind) => (
           <li key={kind} data-kind={kind}>
-            {t(`kinds.${kind}`)}
+            {t(`eyeMeasures:kinds.${kind}`)}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ type RecordingTraceProps = { recording: EyeRecording; kept: EyeEvents; isOpen: b
 
 /** Position and velocity of one recording, to be looked at as closely as one likes, and its events to be corrected. */
 export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps) {
-  const { t } = useTranslation('eye');
+  const { t } = useTranslation(['eye', 'eyeMeasures']);
   const { number } = useFormats();
   const { id, quality, revision } = recording;
   const durationMs = quality?.durationMs ?? 0;
@@ -61,11 +61,15 @@ export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps)
   };
   if (!trace || !positions) return error ? <Failure error={error} /> : <Loading rows={8} />;
   const seconds = (ms: number) => number(ms / 1000, 2);
-  const names = [t('trace.x'), t('trace.y'), ...(positions.length > 3 ? [t('trace.targetX')] : [])];
+  const names = [
+    t('eyeMeasures:drawn.x'),
+    t('eyeMeasures:drawn.y'),
+    ...(positions.length > 3 ? [t('eyeMeasures:drawn.target')] : []),
+  ];
   const shared = {
     view,
     lanes,
-    time: t('trace.seconds'),
+    time: t('eyeMeasures:drawn.seconds'),
     onZoom: look,
     onChoose: (ms: number) => setChosen(eventAt(events, ms)),
   };
@@ -73,16 +77,16 @@ export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps)
     <>
       <ViewButtons view={view} durationMs={durationMs} onView={look} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the trace is moved and zoomed by keys */}
-      <section className={styles.trace} aria-label={t('trace.position')} tabIndex={0} onKeyDown={onKey}>
+      <section className={styles.trace} aria-label={t('eyeMeasures:drawn.position')} tabIndex={0} onKeyDown={onKey}>
         <p className={styles.range} role="status">
           {t('trace.range', { from: seconds(view.from), until: seconds(view.until) })}
         </p>
-        <Plot data={positions} names={names} unit={t('trace.position')} height={HEIGHT} {...shared} />
+        <Plot data={positions} names={names} unit={t('eyeMeasures:drawn.position')} height={HEIGHT} {...shared} />
         {velocities ? (
           <Plot
             data={velocities}
-            names={[t('trace.velocity')]}
-            unit={t('trace.velocity')}
+            names={[t('eyeMeasures:drawn.velocity')]}
+            unit={t('eyeMeasures:drawn.velocity')}
             height={VELOCITY_HEIGHT}
             {...shared}
           />

@@ -8,9 +8,10 @@ import type { Tx } from '#platform/database.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { EVENTS } from './analysis.order.ts';
+import { EVENTS } from '../analysis.order.ts';
+import { infoOf } from '../info.service.ts';
+import { picturesOf } from './eye.pictures.ts';
 import { eyeSheet } from './eye.sheet.ts';
-import { infoOf } from './info.service.ts';
 
 const TEMPLATE = new URL('./eye.typ', import.meta.url);
 
@@ -19,7 +20,7 @@ const TEMPLATE = new URL('./eye.typ', import.meta.url);
  * @throws Refusal 404
  */
 export async function printReport(
-  { tx, actor, storage }: Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get'> }>,
+  { tx, actor, storage }: Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get' | 'stream'> }>,
   id: string,
   language: Language,
 ): Promise<Blobbed> {
@@ -32,13 +33,17 @@ export async function printReport(
     Promise.all(recordings.map((recording) => tx.read(EVENTS, { id: recording.id }))),
   ]);
   await audit(tx, actor, { action: 'print', noun: 'eye', subjectId: id, archiveId, detail: { language } });
-  const events = found.flatMap(([kept]) => kept?.corrected ?? kept?.found ?? []);
-  const sheet = eyeSheet(
-    { ...info, gender: archive.gender, events },
-    { institution: letterhead.name, by: actor.username, at: wireTime(new Date(), actor.timeZone) },
-    language,
-    t,
-  );
+  const printedRecordings = recordings.map((recording, at) => {
+    const [kept] = found[at] ?? [];
+    return { recording, events: kept?.corrected ?? kept?.found ?? [], readKey: kept?.read_key ?? null };
+  });
+  const events = printedRecordings.flatMap((one) => one.events);
+  const printing = { institution: letterhead.name, by: actor.username, at: wireTime(new Date(), actor.timeZone) };
+  // Traces are read after the transaction, while the PDF is sent.
+  const sheet = async () => {
+    const pictures = await picturesOf(storage, info, printedRecordings, language, t);
+    return eyeSheet({ ...info, gender: archive.gender, events, pictures }, printing, language, t);
+  };
   return {
     bytes: printed(TEMPLATE, sheet, letterhead, { storage, party: actor }),
     mime: 'application/pdf',

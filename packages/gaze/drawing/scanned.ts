@@ -1,7 +1,7 @@
-import { TASKS } from '@cogclinic/gaze/tasks/catalogue';
-import type { EyeVersion, TaskCode } from '@cogclinic/gaze/tasks/codes';
-import type { Item, Phase, ShownTrial } from '@cogclinic/gaze/tasks/trial';
-import type { EyeEvent } from '../types.ts';
+import type { EventKind } from '../event.ts';
+import { TASKS } from '../tasks/catalogue.ts';
+import type { EyeVersion, TaskCode } from '../tasks/codes.ts';
+import type { Item, Phase, ShownTrial } from '../tasks/trial.ts';
 
 /** A trial on the clock of the recording: what was shown of it, and when. */
 export type PlacedTrial = Readonly<{
@@ -12,6 +12,17 @@ export type PlacedTrial = Readonly<{
   untilMs: number;
 }>;
 type Placed = Readonly<{ task: TaskCode; shown: readonly ShownTrial[] }>;
+/** An event as it is kept; degrees are null where the eye was lost. */
+type Event = Readonly<{
+  kind: EventKind;
+  fromMs: number;
+  untilMs: number;
+  startX: number | null;
+  startY: number | null;
+  endX: number | null;
+  endY: number | null;
+}>;
+/** Where the eye rested, in degrees, and for how long in a trial. */
 export type Fixated = Readonly<{ x: number; y: number; ms: number; fromMs: number }>;
 
 /** The trials that were shown during a recording; none where neither the file nor the log tells when. */
@@ -39,7 +50,7 @@ const mostShown = (phases: readonly Phase[]): number =>
 
 /** The fixations of a trial, in their order. */
 export const fixationsIn = (
-  events: readonly EyeEvent[],
+  events: readonly Event[],
   { fromMs, untilMs }: Pick<PlacedTrial, 'fromMs' | 'untilMs'>,
 ): Fixated[] =>
   events.flatMap((event) => {

@@ -1,11 +1,15 @@
 import type { Fixated } from './scanned.ts';
 
+/** Degrees across a cell. */
 export const CELL_DEG = 0.5;
 const SPREAD_DEG = 0.8;
 const LEAST_SHARE = 0.04;
 
-/** How long the eye was near each cell of half a degree, as a share of the most. */
-export function warmth(fixations: readonly Fixated[]): { x: number; y: number; share: number }[] {
+/** A cell by its lower left corner in degrees; `share` of the longest time, above 0 to 1. */
+export type Cell = Readonly<{ x: number; y: number; share: number }>;
+
+/** How long the eye was near each cell of half a degree, as a share of the most; cells where it hardly was are left out. */
+export function warmth(fixations: readonly Fixated[]): Cell[] {
   const cells = new Map<string, { x: number; y: number; sum: number }>();
   const reach = Math.ceil((2 * SPREAD_DEG) / CELL_DEG);
   for (const { x, y, ms } of fixations) {

@@ -3,10 +3,11 @@ import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
+import { doubtText, measureText, referenceText } from '../eye.words.ts';
+import type { EyeInfo } from '../info.service.ts';
+import type { EyeEvent } from '../recordings.tables.ts';
 import { mainSequenceOf, type PrintedCurve } from './eye.curve.ts';
-import { doubtText, measureText, referenceText } from './eye.words.ts';
-import type { EyeInfo } from './info.service.ts';
-import type { EyeEvent } from './recordings.tables.ts';
+import type { PrintedPicture } from './eye.pictures.ts';
 
 type Table = { title: string; heads: string[]; rows: string[][] };
 /** All that the report shows, in one language; the template (eye.typ) has no words of its own. */
@@ -20,6 +21,14 @@ export type EyeSheet = {
   facts: { label: string; value: string }[];
   dimensions: { title: string; rows: { name: string; share: number; value: string; from: string }[]; note: string };
   measures: Table[];
+  pictures: {
+    title: string;
+    note: string;
+    scan: string;
+    heat: string;
+    position: string;
+    rows: readonly PrintedPicture[];
+  };
   curve: PrintedCurve | null;
   quality: Table;
   problems: { title: string; lines: string[] };
@@ -27,7 +36,8 @@ export type EyeSheet = {
   footer: { left: string; page: string };
 };
 
-type Reported = EyeInfo & Readonly<{ gender: string; events: readonly EyeEvent[] }>;
+type Reported = EyeInfo &
+  Readonly<{ gender: string; events: readonly EyeEvent[]; pictures: readonly PrintedPicture[] }>;
 type Printing = Readonly<{ institution: string; by: string; at: string }>;
 
 /** Lays the report of an eye assessment out for printing. */
@@ -42,6 +52,14 @@ export function eyeSheet(report: Reported, printing: Printing, language: Languag
     facts: factsOf(report, language, t),
     dimensions: dimensionsOf(report, language, t),
     measures: measuresOf(report, language, t),
+    pictures: {
+      title: t('eyeMeasures:drawn.title'),
+      note: t('eyeMeasures:drawn.note'),
+      scan: t('eyeMeasures:drawn.scan'),
+      heat: t('eyeMeasures:drawn.heat'),
+      position: t('eyeMeasures:drawn.position'),
+      rows: report.pictures,
+    },
     curve: mainSequenceOf(report.events, language, t),
     quality: qualityOf(report, language, t),
     problems: {
@@ -119,7 +137,7 @@ function qualityOf({ recordings }: Reported, language: Language, t: Translate): 
       t(`eyeMeasures:tasks.${task ?? 'all'}`),
       ...(quality
         ? [
-            number(quality.rateHz, 0, (text) => `${text} Hz`),
+            number(quality.rateHz, 0, (value) => t('eyeMeasures:units.hz', { value })),
             number(quality.lossShare * 100, 1, (text) => `${text} %`),
             number(quality.gaps, 0),
             number(quality.precisionDeg, 3, (text) => `${text}°`),

@@ -1,6 +1,5 @@
-import { simulatedTrace } from '@cogclinic/gaze/synthetic/simulatedEye';
 import { expect, test } from 'vitest';
-import type { EyeEvent } from '../types.ts';
+import { simulatedTrace } from '../synthetic/simulatedEye.ts';
 import { fixationsIn, placedTrials } from './scanned.ts';
 import { warmth } from './warmth.ts';
 
@@ -19,8 +18,8 @@ test('letters are scanned while they are shown, a target in the whole trial', ()
 });
 
 test('fixations of a trial count for as long as they lie in it, and warm what is near them', () => {
-  const at = (fromMs: number, untilMs: number, x: number): EyeEvent => ({
-    ...{ kind: 'fixation', fromMs, untilMs, startX: x, startY: 0, endX: x, endY: 0, amplitude: 0, peakVelocity: null },
+  const at = (fromMs: number, untilMs: number, x: number) => ({
+    ...{ kind: 'fixation' as const, fromMs, untilMs, startX: x, startY: 0, endX: x, endY: 0 },
   });
   const fixations = fixationsIn([at(0, 300, 0), at(400, 800, 5), at(900, 1200, -5)], { fromMs: 200, untilMs: 850 });
   expect(fixations).toEqual([
