@@ -1,4 +1,5 @@
 import { EVENTS_AT_MOST, GAME_CODES, PAUSES_AT_MOST } from '@cogclinic/games/game';
+import { PLANNED_GAMES } from '@cogclinic/games/planned';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { FLAGS } from '@cogclinic/games/validity';
 import { z } from 'zod';
@@ -9,6 +10,8 @@ import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /** Where the patient trained. */
 export const TRAINING_SETTINGS = ['clinic', 'home'] as const;
+/** With what a session was played: on a page of the browser, or with a headset. */
+export const SESSION_KINDS = ['browser', 'headset'] as const;
 /** How a session ended; `aborted`: the device went off, or its page was closed, and what was played was found later. */
 export const TRAINING_ENDINGS = ['completed', 'stoppedUser', 'stoppedTired', 'aborted'] as const;
 /** A task of a plan: its day, and its place on it. */
@@ -78,12 +81,20 @@ export const trainingSession = z.object({
   byName: z.string().nullable(),
 });
 
+/** A session of either kind, as lists tell it. A headset tells no difficulty, ending, threshold or score. */
+export const listedSession = trainingSession.extend({
+  kind: z.enum(SESSION_KINDS),
+  game: z.enum(PLANNED_GAMES),
+  ending: z.enum(TRAINING_ENDINGS).nullable(),
+});
+
 /** What narrows the list of sessions. */
 export const sessionFilter = z.object({
   ...timeRangeQuery,
   archiveId: id.optional(),
   patientName: search,
-  game: z.enum(GAME_CODES).optional(),
+  kind: z.enum(SESSION_KINDS).optional(),
+  game: z.enum(PLANNED_GAMES).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
   setting: z.enum(TRAINING_SETTINGS).optional(),
 });
@@ -150,14 +161,14 @@ export const trainingCalls = calls(
     page: call({
       method: 'GET',
       path: '/train-history-report/page',
-      summary: 'Training sessions of the patients within the actor’s scope, newest first',
+      summary: 'Training sessions of the patients within the actor’s scope, of pages and of headsets, newest first',
       access: EVERYONE,
       scope: 'patients',
       query: sessionFilter.extend({
         ...pageQuery,
         orderBy: z.enum(['beginTime desc', 'beginTime asc']).default('beginTime desc'),
       }),
-      data: page(trainingSession),
+      data: page(listedSession),
     }),
     one: call({
       method: 'GET',
@@ -199,5 +210,5 @@ export const trainingCalls = calls(
       data: trainingSession,
     }),
   },
-  ['archives'],
+  ['archives', 'vr'],
 );

@@ -1,4 +1,4 @@
-import { GAME_CODES } from '@cogclinic/games/game';
+import { PLANNED_GAMES } from '@cogclinic/games/planned';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export const PLAN_KINDS = ['weekly', 'custom'] as const;
 export const PLAN_STATES = ['waiting', 'running', 'paused', 'over', 'ended'] as const;
 
 const task = z.object({
-  game: z.enum(GAME_CODES),
+  game: z.enum(PLANNED_GAMES),
   difficulty: z.enum(DIFFICULTIES),
   setting: z.enum(TRAINING_SETTINGS),
 });

@@ -1,10 +1,10 @@
-import type { GameCode } from '@cogclinic/games/game';
+import type { PlannedGame } from '@cogclinic/games/planned';
 import { DIFFICULTIES, type Difficulty } from '@cogclinic/games/staircase';
 import { addDays } from './days.ts';
 import type { TRAINING_SETTINGS } from './training.ts';
 
 /** What a patient plays once, for five minutes. */
-export type Task = Readonly<{ game: GameCode; difficulty: Difficulty; setting: (typeof TRAINING_SETTINGS)[number] }>;
+export type Task = Readonly<{ game: PlannedGame; difficulty: Difficulty; setting: (typeof TRAINING_SETTINGS)[number] }>;
 
 /** A task takes five minutes, and a plan has six of them or more, of each difficulty at least one (spec, sections 5 and 8). */
 export const TASK_MINUTES = 5;

@@ -1,7 +1,9 @@
 import type { GameCode } from './game.ts';
 import { LATTICE_LEVELS } from './latticespace/levels.ts';
 import type { Grid } from './pattern/grid.ts';
+import type { PlannedGame } from './planned.ts';
 import { type Band, bandOf, type Difficulty } from './staircase.ts';
+import { isHeadsetGame } from './vr/games.ts';
 
 /** The least that a finger which trembles needs of a target, across and down, in CSS pixels (reference, section 5). */
 export const FINGER_PX = 72;
@@ -32,8 +34,12 @@ export function bandOn(game: GameCode, band: Band, screen: Screen): Band | null 
   return tooWide === 0 ? null : { bottom: band.bottom, top: band.bottom + tooWide - 1 };
 }
 
-/** Whether a task needs a larger screen than a phone has; a prescribed difficulty is played whole or not at all. */
-export function needsLargeScreen(game: GameCode, difficulty: Difficulty, screen: Screen = PHONE): boolean {
+/**
+ * Whether a task needs a larger screen than a phone has; a prescribed difficulty is played whole or not at all. A game of a
+ * headset needs no screen.
+ */
+export function needsLargeScreen(game: PlannedGame, difficulty: Difficulty, screen: Screen = PHONE): boolean {
+  if (isHeadsetGame(game)) return false;
   const band = bandOf(difficulty);
   return bandOn(game, band, screen) !== band;
 }

@@ -30,10 +30,16 @@ SELECT json_build_object('archives', coalesce((SELECT json_agg(x) FROM (SELECT b
   'difficulty', i.difficulty, 'setting', i.setting) ORDER BY i.day, i.position, i.id)
   FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id), '[]') AS items,
   coalesce((SELECT json_agg(d) FROM (
-  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.ending = 'completed') AS done, sum(s.active_ms) AS ms,
-  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.ending = 'completed'))[1],
+  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.done) AS done, sum(s.ms) AS ms,
+  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.done))[1],
   (array_agg(s.id ORDER BY s.begun_at DESC, s.id))[1]) AS "sessionId"
+  FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
   FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
   GROUP BY s.plan_day, s.plan_position) d), '[]') AS trained, $2::date AS today FROM training_plans p
   WHERE p.archive_id = $1 AND p.start_day <= $2::date
   AND (p.ended_on IS NULL OR p.ended_on > $2::date) AND (p.last_day IS NULL OR p.last_day >= $2::date)

@@ -17,6 +17,14 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id = $1
   AND s.begun_at >= $2 AND s.begun_at < $3 ORDER BY s.begun_at, s.id;
 
+-- training.countHeadset
+INSERT INTO training_headset_tasks (institution_id, session_id, plan_id, plan_day, plan_position, done)
+  SELECT v.institution_id, v.id, $1::uuid, $2::date, $3::smallint,
+  v.duration_ms + coalesce((SELECT sum(o.duration_ms) FROM training_headset_tasks h
+  JOIN vr_sessions o ON o.institution_id = h.institution_id AND o.id = h.session_id
+  WHERE h.plan_id = $1::uuid AND h.plan_day = $2::date AND h.plan_position = $3::smallint), 0) >= 240000
+  FROM vr_sessions v WHERE v.id = $4::uuid;
+
 -- training.course
 SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
   (s.measures ->> 'thresholdSd')::float8 AS threshold_sd, s.score, s.rt_median, s.rt_low, s.rt_high,
@@ -68,42 +76,102 @@ SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_
   WHERE p.id = $1 AND p.kind = 'training';
 
 -- training.list beginTime asc
-SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
-  s.plan_id, s.plan_day, s.plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7
-  ORDER BY s.begun_at ASC, s.id ASC LIMIT $8 OFFSET $9;
+SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
+  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10;
 
 -- training.list beginTime asc after
-SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
-  s.plan_id, s.plan_day, s.plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND (s.begun_at, s.id) > ($8::timestamptz, $9::uuid)
-  ORDER BY s.begun_at ASC, s.id ASC LIMIT $10;
+SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
+  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) > ($9::timestamptz, $10::uuid)
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $11;
 
 -- training.list beginTime desc
-SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
-  s.plan_id, s.plan_day, s.plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7
-  ORDER BY s.begun_at DESC, s.id DESC LIMIT $8 OFFSET $9;
+SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
+  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9 OFFSET $10;
 
 -- training.list beginTime desc after
-SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
-  s.plan_id, s.plan_day, s.plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND (s.begun_at, s.id) < ($8::timestamptz, $9::uuid)
-  ORDER BY s.begun_at DESC, s.id DESC LIMIT $10;
+SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
+  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) < ($9::timestamptz, $10::uuid)
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $11;
 
 -- training.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 LIMIT 10001) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 LIMIT 10001) AS matches;
 
 -- training.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 ) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 ) AS matches;
 
 -- training.ofPatient
 SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
@@ -156,7 +224,16 @@ UPDATE pushes SET reminders_ended_at = CASE WHEN $1::boolean THEN NULL ELSE now(
   WHERE archive_id = $2 AND kind = 'training';
 
 -- training.toExport
-SELECT s.id, s.archive_id FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.game = $3 AND s.difficulty = $4 AND s.setting = $5 AND s.begun_at >= $6 AND s.begun_at < $7 AND s.id = ANY($8::uuid[])
+SELECT s.id, s.archive_id FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND s.id = ANY($9::uuid[])
   ORDER BY s.begun_at DESC, s.id DESC LIMIT 20001;
 
 -- training.total

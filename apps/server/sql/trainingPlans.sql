@@ -55,10 +55,16 @@ SELECT p.id, p.archive_id, p.kind, p.name, p.start_day, p.last_day, p.ended_on, 
   'difficulty', i.difficulty, 'setting', i.setting) ORDER BY i.day, i.position, i.id)
   FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id), '[]') AS items,
   coalesce((SELECT json_agg(d) FROM (
-  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.ending = 'completed') AS done, sum(s.active_ms) AS ms,
-  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.ending = 'completed'))[1],
+  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.done) AS done, sum(s.ms) AS ms,
+  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.done))[1],
   (array_agg(s.id ORDER BY s.begun_at DESC, s.id))[1]) AS "sessionId"
+  FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
   FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
   GROUP BY s.plan_day, s.plan_position) d), '[]') AS trained, a.name AS patient_name, p.reason,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.created_by) AS by_name,
   p.created_at, p.version FROM training_plans p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id WHERE p.archive_id = $1
@@ -110,10 +116,16 @@ SELECT p.id, p.archive_id, p.kind, p.name, p.start_day, p.last_day, p.ended_on, 
   'difficulty', i.difficulty, 'setting', i.setting) ORDER BY i.day, i.position, i.id)
   FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id), '[]') AS items,
   coalesce((SELECT json_agg(d) FROM (
-  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.ending = 'completed') AS done, sum(s.active_ms) AS ms,
-  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.ending = 'completed'))[1],
+  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.done) AS done, sum(s.ms) AS ms,
+  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.done))[1],
   (array_agg(s.id ORDER BY s.begun_at DESC, s.id))[1]) AS "sessionId"
+  FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
   FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
   GROUP BY s.plan_day, s.plan_position) d), '[]') AS trained, a.name AS patient_name, p.reason,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.created_by) AS by_name,
   p.created_at, p.version FROM training_plans p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id WHERE p.id = $1;
@@ -125,10 +137,16 @@ SELECT p.id, p.archive_id, p.kind, p.name, p.start_day, p.last_day, p.ended_on, 
   'difficulty', i.difficulty, 'setting', i.setting) ORDER BY i.day, i.position, i.id)
   FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id), '[]') AS items,
   coalesce((SELECT json_agg(d) FROM (
-  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.ending = 'completed') AS done, sum(s.active_ms) AS ms,
-  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.ending = 'completed'))[1],
+  SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.done) AS done, sum(s.ms) AS ms,
+  coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.done))[1],
   (array_agg(s.id ORDER BY s.begun_at DESC, s.id))[1]) AS "sessionId"
+  FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
   FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
   GROUP BY s.plan_day, s.plan_position) d), '[]') AS trained FROM training_plans p
   WHERE p.archive_id = $1 AND (p.last_day IS NULL OR p.last_day >= $2::date)
   AND (p.ended_on IS NULL OR p.ended_on > $2::date)
@@ -148,9 +166,14 @@ WITH running AS (
   * (p.minutes / 5)
   ELSE (SELECT count(*) FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id
   AND i.day BETWEEN $1::date - 14 AND $1::date - 1 AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
-  WHERE i.day BETWEEN q."fromDay" AND q."untilDay")) END AS planned, (SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM training_sessions s
-  WHERE s.institution_id = p.institution_id AND s.plan_id = p.id AND s.ending = 'completed'
-  AND s.plan_day BETWEEN $1::date - 14 AND $1::date - 1) AS done
+  WHERE i.day BETWEEN q."fromDay" AND q."untilDay")) END AS planned, (SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
+  FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
+  WHERE s.done AND s.plan_day BETWEEN $1::date - 14 AND $1::date - 1) AS done
   FROM training_plans p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
   WHERE p.last_day >= $1::date AND p.start_day <= $1::date AND (p.ended_on IS NULL OR p.ended_on > $1::date)
   AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
@@ -159,8 +182,13 @@ WITH running AS (
   SELECT (SELECT count(*) FROM running) AS running, (SELECT count(*) FROM behind) AS behind,
   coalesce((SELECT json_agg(x) FROM (
   SELECT b.id AS "planId", b.archive_id AS "archiveId", b.patient_name AS "patientName", b.name, b.planned, b.done,
-  (SELECT max(s.plan_day) FROM training_sessions s WHERE s.institution_id = b.institution_id AND s.plan_id = b.id
-  AND s.ending = 'completed') AS "lastTrainedDay"
+  (SELECT max(s.plan_day) FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
+  FROM training_sessions s WHERE s.institution_id = b.institution_id AND s.plan_id = b.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = b.institution_id AND h.plan_id = b.id) s WHERE s.done) AS "lastTrainedDay"
   FROM behind b ORDER BY b.done::float / b.planned, b.planned DESC, b.id LIMIT 8) x), '[]') AS plans;
 
 -- trainingPlans.thresholds
@@ -169,11 +197,17 @@ SELECT DISTINCT ON (s.game) s.game, s.threshold FROM training_sessions s
   ORDER BY s.game, s.begun_at DESC, s.id DESC;
 
 -- trainingPlans.trainedOn
-select "id" from "training_sessions" where "archive_id" = $1 and "plan_day" = $2 limit 1;
+SELECT id FROM training_sessions WHERE archive_id = $1::uuid AND plan_day = $2::date
+  UNION ALL
+  SELECT v.id FROM vr_sessions v JOIN training_headset_tasks h ON h.institution_id = v.institution_id AND h.session_id = v.id
+  WHERE v.archive_id = $1::uuid AND h.plan_day = $2::date
+  LIMIT 1;
 
 -- trainingPlans.week
 SELECT count(DISTINCT s.archive_id) AS patients, count(*) AS sessions,
-  coalesce(round(sum(s.active_ms) / 60000.0), 0)::int AS minutes
-  FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  coalesce(round(sum(s.ms) / 60000.0), 0)::int AS minutes
+  FROM (SELECT institution_id, archive_id, begun_at, active_ms AS ms FROM training_sessions
+  UNION ALL SELECT institution_id, archive_id, begun_at, duration_ms FROM vr_sessions) s
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   WHERE s.begun_at >= $1;
 

@@ -12,6 +12,7 @@ import { claimOf } from '@cogclinic/games/replay';
 import { sailingPlayer } from '@cogclinic/games/sailing/player';
 import { observer, type Pace, playThrough } from '@cogclinic/games/simulated';
 import { bandOf } from '@cogclinic/games/staircase';
+import { isHeadsetGame } from '@cogclinic/games/vr/games';
 import type { Sent } from '#modules/training/sessions/scored.ts';
 import type { Random } from './random.ts';
 
@@ -40,6 +41,7 @@ export type Played = Readonly<{
 /** Plays a task by an observer whose threshold rises with the weeks of training. */
 export function playedTask(random: Random, task: Task, begun: Date, weeks: number): Played {
   const { game, difficulty, setting } = task;
+  if (isHeadsetGame(game)) throw new RangeError(`${game} needs a headset`);
   const id = random.uuid(begun);
   const threshold = FIRST[difficulty] + GAIN_A_WEEK * weeks + random.around(0, 0.3);
   const pauseMs = random.chance(0.15) ? random.whole(10, 40) * 1000 : 0;

@@ -30,6 +30,10 @@ export type DeviceSession = Readonly<{
   t: Translate;
 }>;
 
+/** Where a patient uses a device: at the clinic one that stays there, at home one that goes home with its patient. */
+export const settingOfDevice = (version: DeviceSession['deviceVersion']): 'clinic' | 'home' =>
+  version === 'enterprise' ? 'clinic' : 'home';
+
 /** What is slow about a session, while no connection to the database is held. */
 type Reading = DeviceSession & Readonly<{ party: Party; files: NewFiles }>;
 /** Where it is kept: the transaction sees the one patient; the actor is the account that gave the device to the patient. */

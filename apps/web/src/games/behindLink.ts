@@ -8,7 +8,7 @@ import { gameCalls, send } from './calls.ts';
 import { gameAddress } from './gameAddress.ts';
 import { keepingIn } from './keeping.ts';
 import { openOutboxes } from './outbox/openOutboxes.ts';
-import { taskAfter } from './row.ts';
+import { isOnPage, taskAfter } from './row.ts';
 
 type AskedByLink = Asked & { link: string };
 
@@ -50,8 +50,8 @@ async function rowOf({ link, planTask, row: played, isHandedOver }: AskedByLink)
   const { planId, day, position } = planTask;
   const today = await send(gameCalls.todayBehindLink, { params: { token: link } }).catch(() => null);
   if (today?.plan?.id !== planId || today.day !== day) return null;
-  // Tasks of the clinic are trained there alone.
-  const tasks = today.tasks.filter(({ setting }) => isHandedOver || setting === 'home');
+  // Tasks of the clinic are trained there alone, those of a headset with one.
+  const tasks = today.tasks.filter(isOnPage).filter(({ setting }) => isHandedOver || setting === 'home');
   return {
     played,
     next: taskAfter(tasks, position),

@@ -1,8 +1,14 @@
 import type { GameCode } from '@cogclinic/games/game';
+import type { PlannedGame } from '@cogclinic/games/planned';
 import type { Difficulty } from '@cogclinic/games/staircase';
+import { isHeadsetGame } from '@cogclinic/games/vr/games';
 
 /** A task of today, as far as its order matters. */
 export type TaskOfDay = Readonly<{ position: number; game: GameCode; difficulty: Difficulty; state: string }>;
+
+/** Whether a task is played on a page of the browser, and not with a headset. */
+export const isOnPage = <T extends { game: PlannedGame }>(task: T): task is T & { game: GameCode } =>
+  !isHeadsetGame(task.game);
 
 /** After so many tasks one after the other a longer rest comes (reference, section 5). */
 const LONG_AFTER = 3;

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { trainingCourseRoutes } from './course/course.routes.ts';
 import { exportJob, pdfsJob } from './export/export.job.ts';
+import { headsetFromDevices } from './headset/headset.device.ts';
 import { remindDaily } from './home/home.reminders.ts';
 import { trainingOnDevices } from './plans/plans.device.ts';
 import { trainingPlansRecord } from './plans/plans.record.ts';
@@ -14,6 +15,6 @@ export const trainingModule: Module = {
   jobs: (platform) => [exportJob(platform), pdfsJob(platform)],
   background: remindDaily,
   patientRecords: [trainingRecord, trainingPlansRecord],
-  deviceSessions: [trainingFromDevices],
+  deviceSessions: [trainingFromDevices, headsetFromDevices],
   deviceTasks: trainingOnDevices,
 };

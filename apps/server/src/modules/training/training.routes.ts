@@ -5,8 +5,9 @@ import type { Platform } from '#platform/platform.ts';
 import { startExport } from './export/export.service.ts';
 import { trainingHomeRoutes } from './home/home.routes.ts';
 import { trainingPlanRoutes } from './plans/plans.routes.ts';
+import { listSessions } from './sessions/sessions.list.ts';
 import { saveSession } from './sessions/sessions.save.ts';
-import { listSessions, oneSession, startOf } from './sessions/sessions.service.ts';
+import { oneSession, startOf } from './sessions/sessions.service.ts';
 
 /** Training sessions, schemes and plans. */
 export function trainingRoutes(platform: Platform): Implementation[] {

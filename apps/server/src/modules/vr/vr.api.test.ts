@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { deviceApiCalls } from '@cogclinic/contract/deviceApi';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
 import { vrCalls } from '@cogclinic/contract/vr';
@@ -8,7 +6,8 @@ import { unpackedMovement } from '@cogclinic/games/vr/movement';
 import { simulatedVr } from '@cogclinic/games/vr/simulated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { DEVICE_VERSIONS_SENT, type EnrolledDevice, newEnrolled } from '#testing/samples.devices.ts';
+import { type EnrolledDevice, newEnrolled } from '#testing/samples.devices.ts';
+import { sendVr } from '#testing/samples.vr.ts';
 
 let t: TestApp;
 let admin: TestAccount;
@@ -24,25 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What a headset does once its patient has played. */
-async function play(lines: readonly string[], daysAgo = 0) {
-  const id = randomUUID();
-  const content = Buffer.from(lines.join('\n'));
-  const ended = Date.now() - daysAgo * 86_400_000;
-  const body = {
-    ...{ id, assignment: device.assignment, kind: 'vr' as const, ...DEVICE_VERSIONS_SENT },
-    begun: new Date(ended - 60_000).toISOString(),
-    ended: new Date(ended).toISOString(),
-    time: new Date().toISOString(),
-    encoding: 'identity' as const,
-    bytes: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-  };
-  await t.send(deviceApiCalls.begin, { body }, device.token);
-  await t.send(deviceApiCalls.part, { params: { id, index: 0 }, file: new Blob([content]) }, device.token);
-  const { data } = await t.send(deviceApiCalls.finish, { params: { id } }, device.token);
-  return { id, ...data };
-}
+const play = (lines: readonly string[]) => sendVr(t, device, lines);
 const byGame = (code: 'dsq' | 'pp' | 'ff', id = archiveId, token = admin.token) =>
   t.send(vrCalls.byGame, { params: { code, id } }, token);
 

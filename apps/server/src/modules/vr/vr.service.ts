@@ -8,7 +8,8 @@ import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
-import { bytes, json } from '#platform/sql/columns.ts';
+import { bytes, json, uuid } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { COLUMNS, from, presentVr, SELECT } from './vr.rows.ts';
 
@@ -33,6 +34,22 @@ const MOVEMENT = readVisibleSql(
   { movement: bytes },
   (parts, { id }: { id: string }) => `SELECT s.movement FROM ${from(parts)} WHERE s.id = ${id}::uuid`,
 );
+const PLAYED = readSql(
+  'vr.played',
+  { archive_id: uuid, game: COLUMNS.game },
+  ({ id }: { id: string }) => `SELECT archive_id, game FROM vr_sessions WHERE id = ${id}::uuid`,
+);
+
+/**
+ * The patient and the game of a session that the transaction has just kept; the actor's scope is not asked.
+ * @throws Refusal 404
+ */
+export async function playedOf(tx: Tx, id: string): Promise<{ archiveId: string; code: VrCode }> {
+  const [row] = await tx.read(PLAYED, { id });
+  if (!row) throw notFound();
+  return { archiveId: row.archive_id, code: row.game };
+}
+
 /** The sessions of one game of a patient, newest first. @throws Refusal 404 for a patient out of scope */
 export async function sessionsByGame(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { TRAINING_SETTINGS } from '@cogclinic/contract/training';
 import { VR_CODES } from '@cogclinic/games/vr/games';
 import type { VrMeasures } from '@cogclinic/games/vr/measures';
 import type { VrEvent } from '@cogclinic/games/vr/session';
@@ -29,6 +30,8 @@ export const vrSessions = pgTable(
     archiveId: uuid('archive_id').notNull(),
     game: text('game', { enum: VR_CODES }).notNull(),
     deviceId: uuid('device_id').notNull(),
+    /** At the clinic on a device that stays there, at home on one that goes home with its patient. */
+    setting: text('setting', { enum: TRAINING_SETTINGS }).notNull(),
     begunAt: moment('begun_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     measures: jsonb('measures').$type<VrMeasures>().notNull(),
@@ -47,6 +50,7 @@ export const vrSessions = pgTable(
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('vr_sessions_begun').on(t.institutionId, t.begunAt, t.id),
     index('vr_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
   ],
 );

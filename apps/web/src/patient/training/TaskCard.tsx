@@ -4,8 +4,10 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenNow } from '#games/parts/screenNow.ts';
 import { loadPlayable } from '#games/playables.ts';
+import { isOnPage } from '#games/row.ts';
 import { lazy } from '#ui/code.ts';
 import type { Task } from './calls.ts';
+import { HeadsetPicture } from './HeadsetPicture.tsx';
 import styles from './TaskCard.module.css';
 import { lookOf } from './tasks.ts';
 
@@ -13,7 +15,7 @@ import { lookOf } from './tasks.ts';
 export function TaskCard({ task, isNext }: { task: Task; isNext: boolean }) {
   const { t } = useTranslation(['guest', 'games']);
   const look = lookOf(task, screenNow());
-  const Picture = pictureOf(task.game);
+  const Picture = isOnPage(task) ? pictureOf(task.game) : HeadsetPicture;
   return (
     <li className={styles.task} data-look={look} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.picture} aria-hidden="true">

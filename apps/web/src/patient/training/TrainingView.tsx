@@ -94,7 +94,7 @@ function Today({ token, training }: { token: string; training: Training }) {
         </LargeButton>
       ) : (
         <>
-          {tasks.every((task) => lookOf(task, screenNow()) !== 'large') && (
+          {tasks.every((task) => !['large', 'headset'].includes(lookOf(task, screenNow()))) && (
             <p className={styles.praise}>{t('training.allDone')}</p>
           )}
           <NextDay training={training} />

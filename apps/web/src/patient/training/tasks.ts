@@ -1,12 +1,19 @@
+import type { GameCode } from '@cogclinic/games/game';
 import { needsLargeScreen, type Screen } from '@cogclinic/games/screens';
+import { isOnPage } from '#games/row.ts';
 import type { Task, Training } from './calls.ts';
 
-/** The state of a task as shown to the patient: `clinic` means trained at the clinic, `large` needs a larger screen. */
-export type TaskLook = 'done' | 'begun' | 'open' | 'clinic' | 'large';
+/**
+ * The state of a task as shown to the patient: `clinic` means trained at the clinic, `headset` needs a headset at home, `large`
+ * a larger screen.
+ */
+export type TaskLook = 'done' | 'begun' | 'open' | 'clinic' | 'headset' | 'large';
 
-export function lookOf({ game, difficulty, state, setting }: Task, screen: Screen): TaskLook {
+export function lookOf(task: Task, screen: Screen): TaskLook {
+  const { game, difficulty, state, setting } = task;
   if (state === 'done') return 'done';
   if (setting === 'clinic') return 'clinic';
+  if (!isOnPage(task)) return 'headset';
   if (needsLargeScreen(game, difficulty, screen)) return 'large';
   return state === 'begun' ? 'begun' : 'open';
 }
@@ -21,8 +28,8 @@ export function withFinished(training: Training, finished: readonly PlanTask[]):
 }
 
 /** The next task that can be trained at home on this screen; none when all are done. */
-export const nextTask = (tasks: readonly Task[], screen: Screen): Task | undefined =>
-  tasks.find((task) => ['open', 'begun'].includes(lookOf(task, screen)));
+export const nextTask = (tasks: readonly Task[], screen: Screen): (Task & { game: GameCode }) | undefined =>
+  tasks.filter(isOnPage).find((task) => ['open', 'begun'].includes(lookOf(task, screen)));
 
 /** Whether a task of today was played already: the button then reads “go on” instead of “start”. */
 export const hasBegun = (tasks: readonly Task[]): boolean =>

@@ -12,8 +12,7 @@ import { readMatching } from '#platform/sql/matching.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { wireDay } from '#platform/time.ts';
 import type { Days } from '../course/period.ts';
-import { from } from '../sessions/sessions.rows.ts';
-import { SESSION_FILTERS, sessionValues } from '../sessions/sessions.service.ts';
+import { listedFrom, SESSION_FILTERS, sessionValues } from '../sessions/sessions.list.ts';
 import { exportInput } from './export.work.ts';
 import { pdfsInput } from './pdfs.work.ts';
 
@@ -65,6 +64,6 @@ const FOUND = readMatching(
   'training.toExport',
   { id: uuid, archive_id: uuid },
   { ...SESSION_FILTERS, ids: (ids: readonly string[]) => `s.id = ANY(${ids}::uuid[])` },
-  (parts) => `SELECT s.id, s.archive_id FROM ${from(parts)} WHERE ${parts.where}
+  (parts) => `SELECT s.id, s.archive_id FROM ${listedFrom(parts)} WHERE ${parts.where}
     ORDER BY s.begun_at DESC, s.id DESC LIMIT ${EXPORT_SESSIONS + 1}`,
 );

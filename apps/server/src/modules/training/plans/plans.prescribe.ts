@@ -10,9 +10,8 @@ import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { uuid } from '#platform/sql/columns.ts';
-import { read, write, writeSql } from '#platform/sql/statement.ts';
+import { read, readSql, write, writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
-import type { trainingSessions } from '../sessions/sessions.tables.ts';
 import { allDays } from './plans.days.ts';
 import { needItemDays, needRoom } from './plans.items.rules.ts';
 import { addItems } from './plans.items.write.ts';
@@ -23,7 +22,7 @@ import { needTasks } from './plans.tasks.ts';
 
 type Prescribed = CallInput<typeof trainingPlanCalls.save>['body'];
 
-const db = queries<typeof trainingPlans | typeof trainingSessions>();
+const db = queries<typeof trainingPlans>();
 
 /** The row itself: nothing is locked through a view. */
 const HOLD_PATIENT = readVisibleSql(
@@ -45,13 +44,15 @@ const HOLD_PLANS = read('trainingPlans.holdOfPatient', (given: { archiveId: stri
     .where(({ eb, or }) => or([eb('ended_on', 'is', null), eb('ended_on', '>', given.today)]))
     .forUpdate(),
 );
-const TRAINED_ON = read('trainingPlans.trainedOn', ({ archiveId, day }: { archiveId: string; day: string }) =>
-  db
-    .selectFrom('training_sessions')
-    .select('id')
-    .where('archive_id', '=', archiveId)
-    .where('plan_day', '=', day)
-    .limit(1),
+const TRAINED_ON = readSql(
+  'trainingPlans.trainedOn',
+  { id: uuid },
+  ({ archiveId, day }: { archiveId: string; day: string }) =>
+    `SELECT id FROM training_sessions WHERE archive_id = ${archiveId}::uuid AND plan_day = ${day}::date
+     UNION ALL
+     SELECT v.id FROM vr_sessions v JOIN training_headset_tasks h ON h.institution_id = v.institution_id AND h.session_id = v.id
+      WHERE v.archive_id = ${archiveId}::uuid AND h.plan_day = ${day}::date
+     LIMIT 1`,
 );
 const END_BEFORE = writeSql(
   'trainingPlans.endBefore',

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '#platform/refusal.ts';
 import { day, json, moment, oneOf, type RowOf, text, uuid, whole, wholes } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { type PlannedDays, stateOf, type TrainedTask } from './plans.days.ts';
+import { taskSessions } from './plans.sessions.ts';
 
 /** A custom plan's item with its id. */
 export type PlanItem = CustomItem & Readonly<{ id: string }>;
@@ -50,10 +51,10 @@ export const PLAN_SELECT = `p.id, p.archive_id, p.kind, p.name, p.start_day, p.l
 /** Selects `TRAINED_COLUMNS`: of the sessions of a task the first that was completed, or else the last. */
 export const TRAINED_SELECT = `${PLAN_SELECT},
   coalesce((SELECT json_agg(d) FROM (
-    SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.ending = 'completed') AS done, sum(s.active_ms) AS ms,
-           coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.ending = 'completed'))[1],
+    SELECT s.plan_day AS day, s.plan_position AS position, bool_or(s.done) AS done, sum(s.ms) AS ms,
+           coalesce((array_agg(s.id ORDER BY s.begun_at, s.id) FILTER (WHERE s.done))[1],
                     (array_agg(s.id ORDER BY s.begun_at DESC, s.id))[1]) AS "sessionId"
-      FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+      FROM ${taskSessions('p')} s
      GROUP BY s.plan_day, s.plan_position) d), '[]') AS trained`;
 const SELECT = `${TRAINED_SELECT}, a.name AS patient_name, p.reason,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.created_by) AS by_name,

@@ -9,6 +9,7 @@ import { json, whole } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { momentOf } from '#platform/time.ts';
 import { today } from './plans.present.ts';
+import { taskSessions } from './plans.sessions.ts';
 
 type Standing = CallData<typeof trainingPlanCalls.standing>;
 
@@ -28,9 +29,8 @@ const paused = (
   day: string,
 ) => `EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
       WHERE ${day} BETWEEN q."fromDay" AND q."untilDay")`;
-const done = (day: string) => `(SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM training_sessions s
-    WHERE s.institution_id = p.institution_id AND s.plan_id = p.id AND s.ending = 'completed'
-      AND s.plan_day BETWEEN ${day}::date - ${RECENT_DAYS} AND ${day}::date - 1)`;
+const done = (day: string) => `(SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM ${taskSessions('p')} s
+    WHERE s.done AND s.plan_day BETWEEN ${day}::date - ${RECENT_DAYS} AND ${day}::date - 1)`;
 
 const STANDING = readVisibleSql(
   'trainingPlans.standing',
@@ -44,16 +44,17 @@ const STANDING = readVisibleSql(
     SELECT (SELECT count(*) FROM running) AS running, (SELECT count(*) FROM behind) AS behind,
       coalesce((SELECT json_agg(x) FROM (
         SELECT b.id AS "planId", b.archive_id AS "archiveId", b.patient_name AS "patientName", b.name, b.planned, b.done,
-          (SELECT max(s.plan_day) FROM training_sessions s WHERE s.institution_id = b.institution_id AND s.plan_id = b.id
-              AND s.ending = 'completed') AS "lastTrainedDay"
+          (SELECT max(s.plan_day) FROM ${taskSessions('b')} s WHERE s.done) AS "lastTrainedDay"
           FROM behind b ORDER BY b.done::float / b.planned, b.planned DESC, b.id LIMIT ${SHOWN}) x), '[]') AS plans`,
 );
 const WEEK = readVisibleSql(
   'trainingPlans.week',
   { patients: whole, sessions: whole, minutes: whole },
   ({ patients }, { since }: { since: Date }) => `SELECT count(DISTINCT s.archive_id) AS patients, count(*) AS sessions,
-      coalesce(round(sum(s.active_ms) / 60000.0), 0)::int AS minutes
-    FROM training_sessions s JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+      coalesce(round(sum(s.ms) / 60000.0), 0)::int AS minutes
+    FROM (SELECT institution_id, archive_id, begun_at, active_ms AS ms FROM training_sessions
+          UNION ALL SELECT institution_id, archive_id, begun_at, duration_ms FROM vr_sessions) s
+    JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id
    WHERE s.begun_at >= ${since}`,
 );
 

@@ -1,7 +1,7 @@
 import { TRAINING_SETTINGS } from '@cogclinic/contract/training';
 import { PLAN_KINDS } from '@cogclinic/contract/trainingPlans';
 import type { Task } from '@cogclinic/contract/trainingSchedule';
-import { GAME_CODES } from '@cogclinic/games/game';
+import { PLANNED_GAMES } from '@cogclinic/games/planned';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import {
   date,
@@ -90,7 +90,7 @@ export const trainingPlanItems = pgTable(
     planId: uuid('plan_id').notNull(),
     day: date('day').notNull(),
     position: smallint('position').notNull(),
-    game: text('game', { enum: GAME_CODES }).notNull(),
+    game: text('game', { enum: PLANNED_GAMES }).notNull(),
     difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull(),
     setting: text('setting', { enum: TRAINING_SETTINGS }).notNull(),
   },

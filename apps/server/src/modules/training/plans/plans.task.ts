@@ -1,5 +1,6 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import type { trainingCalls } from '@cogclinic/contract/training';
+import type { Task } from '@cogclinic/contract/trainingSchedule';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused } from '#platform/refusal.ts';
 import { readSql } from '#platform/sql/statement.ts';
@@ -8,6 +9,8 @@ import { PLAN_COLUMNS, PLAN_SELECT } from './plans.rows.ts';
 
 type Sent = CallInput<typeof trainingCalls.save>['body'];
 type PlanTask = NonNullable<Sent['planTask']>;
+type Played = Pick<Sent, 'planTask' | 'archiveId'> &
+  Pick<Task, 'game'> & { difficulty: Sent['difficulty']; today: string };
 
 /** Held against changes of the plan until the session is kept. */
 const OF_SESSION = readSql(
@@ -25,13 +28,7 @@ const OF_SESSION = readSql(
  */
 export async function taskOfSession(
   tx: Tx,
-  {
-    planTask,
-    game,
-    difficulty,
-    archiveId,
-    today,
-  }: Pick<Sent, 'planTask' | 'game' | 'difficulty' | 'archiveId'> & { today: string },
+  { planTask, game, difficulty, archiveId, today }: Played,
 ): Promise<PlanTask | null> {
   if (!planTask) return null;
   const [plan] = await tx.read(OF_SESSION, { planId: planTask.planId, archiveId });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { playedSession, SESSION_BYTES } from '@cogclinic/contract/training';
 import type { z } from 'zod';
-import { type DeviceSessionKind, deviceSessionKind } from '#platform/deviceSession.ts';
+import { type DeviceSessionKind, deviceSessionKind, settingOfDevice } from '#platform/deviceSession.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { scoreInTurn } from './scoring.ts';
 import { saveSession } from './sessions.save.ts';
@@ -25,8 +25,7 @@ export const trainingFromDevices: DeviceSessionKind = deviceSessionKind<Sent>({
     return session;
   },
   async take({ tx, actor, archiveId, deviceVersion, read }) {
-    const setting = deviceVersion === 'enterprise' ? 'clinic' : 'home';
-    return (await saveSession(tx, actor, { ...read, archiveId, setting })).id;
+    return (await saveSession(tx, actor, { ...read, archiveId, setting: settingOfDevice(deviceVersion) })).id;
   },
 });
 

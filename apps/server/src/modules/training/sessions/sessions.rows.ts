@@ -47,15 +47,23 @@ export const from = ({ patients }: Pick<Parts, 'patients'>): string =>
   `training_sessions s JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id`;
 
 /** A session as it goes out. */
-export function presentSession(row: SessionRow, { timeZone }: Pick<Actor, 'timeZone'>): TrainingSession {
+export const presentSession = (row: SessionRow, actor: Pick<Actor, 'timeZone'>): TrainingSession => ({
+  ...presentPlayed(row, actor),
+  game: row.game,
+  ending: row.ending,
+});
+
+/** What sessions of both kinds have in common. */
+export function presentPlayed(
+  row: Omit<SessionRow, 'game' | 'ending'>,
+  { timeZone }: Pick<Actor, 'timeZone'>,
+): Omit<TrainingSession, 'game' | 'ending'> {
   return {
     id: row.id,
     archiveId: row.archive_id,
     patientName: row.name,
-    game: row.game,
     difficulty: row.difficulty,
     setting: row.setting,
-    ending: row.ending,
     beginTime: wireTime(row.begun_at, timeZone),
     endTime: wireTime(row.ended_at, timeZone),
     activeMs: row.active_ms,
@@ -71,5 +79,9 @@ export function presentSession(row: SessionRow, { timeZone }: Pick<Actor, 'timeZ
   };
 }
 
-const planTaskOf = ({ plan_id, plan_day, plan_position }: SessionRow) =>
+const planTaskOf = ({
+  plan_id,
+  plan_day,
+  plan_position,
+}: Pick<SessionRow, 'plan_id' | 'plan_day' | 'plan_position'>) =>
   plan_id && plan_day && plan_position !== null ? { planId: plan_id, day: plan_day, position: plan_position } : null;

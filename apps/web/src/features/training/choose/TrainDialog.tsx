@@ -5,6 +5,7 @@ import { Alert, Modal, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from '#features/records/shared/patientView.ts';
+import { isOnPage } from '#games/row.ts';
 import { useCall } from '#ui/api.ts';
 import { useHandOver } from '../shared/useHandOver.ts';
 import { OtherGame } from './OtherGame.tsx';
@@ -21,7 +22,8 @@ export default function TrainDialog({ open, archiveId, patientName, onClose }: D
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(null);
   const [game, setGame] = useState<GameCode>('footprint');
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');
-  const tasks = today?.plan ? today.tasks : [];
+  // A headset sends its sessions by itself: they do not begin here.
+  const tasks = today?.plan ? today.tasks.filter(isOnPage) : [];
   const next = tasks.find(({ state }) => state !== 'done');
   const choice = chosen ?? next?.position ?? OTHER;
   const start = () => {

@@ -14,7 +14,7 @@ export function SessionState({ session: { ending, isValid, flags } }: { session:
   const isWhole = ending === 'completed';
   return (
     <span className={styles.state}>
-      {isValid ? (
+      {ending === null ? null : isValid ? (
         <StatusTag
           tone={isWhole ? 'good' : 'notice'}
           icon={isWhole ? <CheckCircleFilled /> : <PauseCircleOutlined />}

@@ -1,7 +1,9 @@
+import { isHeadsetGame } from '@cogclinic/games/vr/games';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { patientPath } from '#features/records/shared/paths.ts';
+import { vrSessionPath } from '#features/vr/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { sessionPath } from '../course/paths.ts';
@@ -45,7 +47,10 @@ export function useSessionColumns(ofOnePatient: boolean): readonly Column<Listed
         key: 'game',
         title: t('game'),
         render: ({ archiveId, id, game }) => (
-          <Link to={sessionPath(archiveId, id, game)} replace={ofOnePatient}>
+          <Link
+            to={isHeadsetGame(game) ? vrSessionPath(archiveId, id) : sessionPath(archiveId, id, game)}
+            replace={ofOnePatient}
+          >
             {t(`games:name.${game}`)}
           </Link>
         ),
@@ -53,7 +58,12 @@ export function useSessionColumns(ofOnePatient: boolean): readonly Column<Listed
         card: ofOnePatient ? 'title' : 'subtitle',
         hideable: false,
       },
-      { key: 'difficulty', title: t('difficulty'), text: ({ difficulty }) => t(`difficulties.${difficulty ?? 'all'}`) },
+      { key: 'kind', title: t('kind'), text: ({ kind }) => t(`kinds.${kind}`) },
+      {
+        key: 'difficulty',
+        title: t('difficulty'),
+        text: ({ kind, difficulty }) => (kind === 'headset' ? '' : t(`difficulties.${difficulty ?? 'all'}`)),
+      },
       { key: 'setting', title: t('setting'), text: ({ setting }) => t(`settings.${setting}`) },
       {
         key: 'activeMs',

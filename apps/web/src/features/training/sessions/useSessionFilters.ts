@@ -1,5 +1,5 @@
-import { TRAINING_SETTINGS } from '@cogclinic/contract/training';
-import { GAME_CODES } from '@cogclinic/games/game';
+import { SESSION_KINDS, TRAINING_SETTINGS } from '@cogclinic/contract/training';
+import { PLANNED_GAMES } from '@cogclinic/games/planned';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,15 @@ export function useSessionFilters(ofOnePatient: boolean): readonly Filter[] {
       ...(ofOnePatient ? [] : [{ kind: 'text', name: 'patientName', label: t('patient') } as const]),
       {
         kind: 'select',
+        name: 'kind',
+        label: t('kind'),
+        options: SESSION_KINDS.map((one) => ({ value: one, label: t(`kinds.${one}`) })),
+      },
+      {
+        kind: 'select',
         name: 'game',
         label: t('game'),
-        options: GAME_CODES.map((code) => ({ value: code, label: t(`games:name.${code}`) })),
+        options: PLANNED_GAMES.map((code) => ({ value: code, label: t(`games:name.${code}`) })),
       },
       {
         kind: 'select',

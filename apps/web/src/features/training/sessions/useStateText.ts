@@ -11,7 +11,7 @@ export function useStateText(): (session: ListedSession) => string {
     ({ ending, isValid, flags }) => {
       const said = flags.map((flag) => t(`flags.${flag}`));
       return [
-        t(`endings.${ending}`),
+        ...(ending ? [t(`endings.${ending}`)] : []),
         ...(isValid ? [] : [t('invalid')]),
         ...(said.length > 0 ? [list(said)] : []),
       ].join(' · ');

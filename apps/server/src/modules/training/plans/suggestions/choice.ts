@@ -4,13 +4,16 @@ import { GAME_CODES, type GameCode } from '@cogclinic/games/game';
 import { BANDS, DIFFICULTIES, type Difficulty } from '@cogclinic/games/staircase';
 import { type Trained, WEIGHTS, weightsAt } from '@cogclinic/games/weights';
 
+type SuggestedTask = Task & Readonly<{ game: GameCode }>;
+
 /** A scheme for one patient, without its texts. */
 export type Choice = Readonly<{
   kind: (typeof SUGGESTION_KINDS)[number];
   weekdays: number[];
   minutes: number;
   weeks: number;
-  tasks: Task[];
+  /** Of pages of the browser only: not every institution has a headset. */
+  tasks: SuggestedTask[];
   /** The dimensions that it trains first, the weakest first. */
   focus: readonly Trained[];
 }>;
@@ -106,8 +109,8 @@ const mainOf = (game: GameCode): Trained | undefined =>
   entriesOf(WEIGHTS[game]).toSorted(([, a], [, b]) => b - a)[0]?.[0];
 
 /** The tasks of the games; where none is of a difficulty, the one that comes nearest to it takes it. */
-function withEveryDifficulty(games: readonly GameCode[], of: DifficultyOf, thresholds: Thresholds): Task[] {
-  const tasks = games.map((game): Task => ({ game, difficulty: of(game), setting: 'clinic' }));
+function withEveryDifficulty(games: readonly GameCode[], of: DifficultyOf, thresholds: Thresholds): SuggestedTask[] {
+  const tasks = games.map((game): SuggestedTask => ({ game, difficulty: of(game), setting: 'clinic' }));
   const farFrom = (game: GameCode, { bottom, top }: { bottom: number; top: number }) =>
     Math.abs((thresholds.get(game) ?? 0) - (bottom + top) / 2);
   const countOf = (difficulty: Difficulty) => tasks.filter((one) => one.difficulty === difficulty).length;

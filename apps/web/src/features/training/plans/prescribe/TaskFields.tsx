@@ -3,6 +3,7 @@ import type { Task } from '@cogclinic/contract/trainingSchedule';
 import { GAME_CODES } from '@cogclinic/games/game';
 import { needsLargeScreen } from '@cogclinic/games/screens';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
+import { HEADSET_GAMES, isHeadsetGame } from '@cogclinic/games/vr/games';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTaskTexts } from '../shared/useTaskTexts.ts';
@@ -33,7 +34,16 @@ export function TaskFields({ label, task, isGameMissing, onChange }: TaskFieldsP
         placeholder={t('chooseGame')}
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={false}
-        options={GAME_CODES.map((value) => ({ value, label: texts.game(value) }))}
+        options={[
+          {
+            label: t('training:kinds.browser'),
+            options: GAME_CODES.map((value) => ({ value, label: texts.game(value) })),
+          },
+          {
+            label: t('training:kinds.headset'),
+            options: HEADSET_GAMES.map((value) => ({ value, label: texts.game(value) })),
+          },
+        ]}
         onChange={(game) => onChange({ game })}
       />
       <Select<Task['difficulty']>
@@ -52,6 +62,7 @@ export function TaskFields({ label, task, isGameMissing, onChange }: TaskFieldsP
         options={TRAINING_SETTINGS.map((value) => ({ value, label: texts.setting(value) }))}
         onChange={(setting) => onChange({ setting })}
       />
+      {task.game && isHeadsetGame(task.game) && <small className={styles.note}>{t('training:headsetWhy')}</small>}
       {task.game && needsLargeScreen(task.game, task.difficulty) && (
         <small className={styles.note}>{t('training:largeScreenWhy')}</small>
       )}

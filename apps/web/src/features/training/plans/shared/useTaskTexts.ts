@@ -1,15 +1,16 @@
 import type { Task } from '@cogclinic/contract/trainingSchedule';
-import type { GameCode } from '@cogclinic/games/game';
+import type { PlannedGame } from '@cogclinic/games/planned';
 import { needsLargeScreen } from '@cogclinic/games/screens';
+import { isHeadsetGame } from '@cogclinic/games/vr/games';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 
 export type TaskTexts = Readonly<{
-  game(code: GameCode): string;
+  game(code: PlannedGame): string;
   difficulty(of: Task['difficulty']): string;
   setting(of: Task['setting']): string;
-  /** "Easy · Clinic", and that it needs a large screen where it does. */
+  /** "Easy · Clinic", and that it needs a headset or a large screen where it does. */
   how(task: Task): string;
   /** "Footprints, easy, clinic" */
   line(task: Task): string;
@@ -22,7 +23,7 @@ export function useTaskTexts(): TaskTexts {
   const { t } = useTranslation(['training', 'games']);
   const { list } = useFormats();
   return useMemo(() => {
-    const game = (code: GameCode) => t(`games:name.${code}`);
+    const game = (code: PlannedGame) => t(`games:name.${code}`);
     const difficulty = (of: Task['difficulty']) => t(`difficulties.${of}`);
     const setting = (of: Task['setting']) => t(`settings.${of}`);
     return {
@@ -33,6 +34,7 @@ export function useTaskTexts(): TaskTexts {
         [
           difficulty(task.difficulty),
           setting(task.setting),
+          ...(isHeadsetGame(task.game) ? [t('kinds.headset')] : []),
           ...(needsLargeScreen(task.game, task.difficulty) ? [t('largeScreen')] : []),
         ].join(' · '),
       line: (task) => list([game(task.game), difficulty(task.difficulty), setting(task.setting)]),

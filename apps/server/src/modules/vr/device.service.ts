@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { TRAINING_SETTINGS } from '@cogclinic/contract/training';
 import { VR_BYTES } from '@cogclinic/contract/vr';
 import { measureVr, VR_MEASURES_VERSION, type VrMeasures } from '@cogclinic/games/vr/measures';
 import { packedMovement } from '@cogclinic/games/vr/movement';
@@ -9,7 +10,7 @@ import type { VrEvent, VrRecording } from '@cogclinic/games/vr/session';
 import { sql } from 'kysely';
 import { seeKeptArchive } from '#modules/archives/archives.service.ts';
 import { audit } from '#platform/audit.ts';
-import { deviceSessionKind } from '#platform/deviceSession.ts';
+import { deviceSessionKind, settingOfDevice } from '#platform/deviceSession.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { write } from '#platform/sql/statement.ts';
@@ -25,6 +26,7 @@ type Kept = Readonly<{
   archiveId: string;
   game: VrRecording['game'];
   deviceId: string;
+  setting: (typeof TRAINING_SETTINGS)[number];
   begunAt: Date;
   durationMs: number;
   /** JSON. */
@@ -43,6 +45,7 @@ const ADD = write('vr.add', (given: Kept) =>
     archive_id: given.archiveId,
     game: given.game,
     device_id: given.deviceId,
+    setting: given.setting,
     begun_at: given.begunAt,
     duration_ms: given.durationMs,
     measures: sql<VrMeasures>`${given.measures}::jsonb`,
@@ -74,12 +77,14 @@ export const vrSession = deviceSessionKind<Read>({
       await dropFile({ path: packed });
     }
   },
-  async take({ tx, actor, files, id, deviceId, begunAt, archiveId: given, read: { recording, storageKey, bytes } }) {
+  async take({ tx, actor, files, id, deviceId, deviceVersion, begunAt, archiveId: given, read }) {
+    const { recording, storageKey, bytes } = read;
     const { id: archiveId } = await seeKeptArchive(tx, actor, given);
     const { institutionId, accountId } = actor;
     const { game, events, samples, durationMs } = recording;
     await tx.write(ADD, {
       ...{ institutionId, id, archiveId, game, deviceId, begunAt, durationMs, storageKey, bytes },
+      setting: settingOfDevice(deviceVersion),
       measures: JSON.stringify(measureVr(recording)),
       events: JSON.stringify(events),
       measuresVersion: VR_MEASURES_VERSION,

@@ -1,0 +1,125 @@
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import {
+  type listedSession,
+  SESSION_KINDS,
+  type sessionFilter,
+  TRAINING_ENDINGS,
+  type trainingCalls,
+} from '@cogclinic/contract/training';
+import { GAME_CODES, type GameCode } from '@cogclinic/games/game';
+import { isHeadsetGame, VR_CODES, VR_GAMES, type VrCode, vrCodeOf } from '@cogclinic/games/vr/games';
+import type { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { oneOf, type RowOf } from '#platform/sql/columns.ts';
+import { containing } from '#platform/sql/like.ts';
+import { list } from '#platform/sql/list.ts';
+import type { Parts, Sources } from '#platform/sql/matching.ts';
+import { rangeOf } from '#platform/time.ts';
+import { COLUMNS, presentPlayed } from './sessions.rows.ts';
+
+type Calls = typeof trainingCalls;
+export type ListedSession = z.output<typeof listedSession>;
+
+/**
+ * The sessions of both kinds, in the same columns and types, so that PostgreSQL merges the two indexes by time and reads no
+ * more of either than a page shows.
+ */
+const EITHER = `(
+    SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+           trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+      FROM training_sessions
+    UNION ALL
+    SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+           begun_at + duration_ms * interval '1 millisecond', duration_ms,
+           ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+           NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+      FROM vr_sessions)`;
+
+export const LISTED = {
+  ...COLUMNS,
+  kind: oneOf(SESSION_KINDS),
+  game: oneOf([...GAME_CODES, ...VR_CODES]),
+  ending: oneOf(TRAINING_ENDINGS).orNull,
+};
+
+/** Sessions of both kinds, `s`, of the patients whom the actor may see, `a`. */
+export const listedFrom = ({ patients }: Pick<Parts, 'patients'>): string =>
+  `${EITHER} s JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id`;
+
+const SELECT = `s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
+  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name`;
+
+/** What narrows a list of sessions. */
+export const SESSION_FILTERS = {
+  // Without the patient's row, so that sessions are counted without their patients.
+  patientName: (pattern: string, { patients }: Sources) =>
+    `s.archive_id IN (SELECT p.id FROM ${patients} p WHERE p.name ILIKE ${pattern})`,
+  archiveId: (id: string) => `s.archive_id = ${id}::uuid`,
+  kind: (kind: string) => `s.kind = ${kind}`,
+  game: (game: string) => `s.game = ${game}`,
+  difficulty: (difficulty: string) => `s.difficulty = ${difficulty}`,
+  setting: (setting: string) => `s.setting = ${setting}`,
+  from: (moment: Date) => `s.begun_at >= ${moment}`,
+  before: (moment: Date) => `s.begun_at < ${moment}`,
+};
+
+/**
+ * For an account that sees all patients: sessions without their patients, less those of removed patients, who are few. A
+ * join with ten thousand patients would take most of the list's time.
+ */
+function counted({ seesAll, removed, where }: Parts, limit: number | null): string | null {
+  if (!seesAll) return null;
+  return `SELECT (SELECT count(*) FROM (SELECT 1 FROM ${EITHER} s WHERE ${where}
+                    ${limit === null ? '' : `LIMIT ${limit} + gone.count`}) matches) - gone.count AS count
+    FROM (SELECT count(*) FROM ${removed} a JOIN ${EITHER} s ON s.institution_id = a.institution_id AND s.archive_id = a.id
+          WHERE ${where}) gone`;
+}
+
+const LIST = list('training.list', {
+  columns: LISTED,
+  select: SELECT,
+  from: (parts) =>
+    `${listedFrom(parts)}
+     LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id`,
+  counted,
+  filters: SESSION_FILTERS,
+  orders: {
+    'beginTime desc': { column: 's.begun_at', type: 'timestamptz', descending: true },
+    'beginTime asc': { column: 's.begun_at', type: 'timestamptz', descending: false },
+  },
+  idColumn: 's.id',
+});
+
+/** The values of those filters. */
+export function sessionValues({ timeZone }: Pick<Actor, 'timeZone'>, asked: z.output<typeof sessionFilter>) {
+  const { patientName, archiveId, kind, game, difficulty, setting } = asked;
+  return {
+    patientName: patientName && containing(patientName),
+    game: game && isHeadsetGame(game) ? vrCodeOf(game) : game,
+    ...{ archiveId, kind, difficulty, setting },
+    ...rangeOf(asked, timeZone),
+  };
+}
+
+/** Sessions of both kinds that match every filter given, of the patients within the actor's scope. */
+export async function listSessions(
+  tx: Tx,
+  actor: Actor,
+  query: CallInput<Calls['page']>['query'],
+): Promise<CallData<Calls['page']>> {
+  const page = await LIST(tx, actor, query, sessionValues(actor, query));
+  return { ...page, rows: page.rows.map((row) => presentListed(row, actor)) };
+}
+
+/** A session of either kind as it goes out. */
+export const presentListed = (row: RowOf<typeof LISTED>, actor: Pick<Actor, 'timeZone'>): ListedSession => ({
+  ...presentPlayed(row, actor),
+  kind: row.kind,
+  game: nameOf(row.game),
+  ending: row.ending,
+});
+
+const nameOf = (game: GameCode | VrCode) => (game in VR_GAMES ? VR_GAMES[game as VrCode] : (game as GameCode));
