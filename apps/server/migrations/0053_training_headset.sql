@@ -18,6 +18,7 @@ ALTER TABLE "training_headset_tasks" ADD CONSTRAINT "training_headset_tasks_inst
 ALTER TABLE "training_headset_tasks" ADD CONSTRAINT "training_headset_tasks_institution_id_plan_id_training_plans_institution_id_id_fk" FOREIGN KEY ("institution_id","plan_id") REFERENCES "public"."training_plans"("institution_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "training_headset_tasks_plan" ON "training_headset_tasks" USING btree ("institution_id","plan_id","plan_day","plan_position");--> statement-breakpoint
 CREATE INDEX "vr_sessions_begun" ON "vr_sessions" USING btree ("institution_id","begun_at","id");--> statement-breakpoint
+CREATE INDEX "vr_sessions_game" ON "vr_sessions" USING btree ("institution_id","game","begun_at","id");--> statement-breakpoint
 ALTER TABLE training_plan_items
   DROP CONSTRAINT training_plan_items_game_check,
   ADD CONSTRAINT training_plan_items_game_check CHECK (game IN ('footprint', 'latticespace', 'gzkj', 'leftrighthand', 'pokerflip', 'footchina', 'sailing',

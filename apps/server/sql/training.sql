@@ -44,11 +44,29 @@ update "pushes" set "reminded_on" = $1 where "id" = $2 and "reminded_on" is dist
 SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, a.birthday, a.gender, a.education_years, s.measures, s.native, s.game_version, s.measures_version,
-  r.sent, r.trials AS trials_packed
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, a.birthday, a.gender, a.education_years, s.measures, s.native, s.game_version, s.measures_version, r.sent, r.trials AS trials_packed
   FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id
-  WHERE s.id = ANY($1::uuid[]) ORDER BY s.begun_at DESC, s.id DESC;
+  WHERE s.id = ANY($1::uuid[]);
+
+-- training.exportedHeadset
+SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
+  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, a.birthday, a.gender, a.education_years, v.measures AS headset_measures, v.measures_version, v.events
+  FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
+  JOIN vr_sessions v ON v.institution_id = s.institution_id AND v.id = s.id
+  WHERE s.kind = 'headset' AND s.id = ANY($1::uuid[]);
 
 -- training.last
 SELECT count(*) AS known, (array_agg(s.threshold ORDER BY s.begun_at DESC)
@@ -233,7 +251,8 @@ SELECT s.id, s.archive_id FROM (
   begun_at + duration_ms * interval '1 millisecond', duration_ms,
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
-  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND s.id = ANY($9::uuid[])
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND s.id = ANY($9::uuid[])
   ORDER BY s.begun_at DESC, s.id DESC LIMIT 20001;
 
 -- training.total

@@ -38,6 +38,22 @@ export type VrMeasures = Readonly<{
   last: Part;
 }>;
 
+/** The measures without nesting, as tables have them: `left_reach`, `right_low_x`, `first_hitShare`. */
+export function flatMeasures(measures: VrMeasures): Record<string, number | null> {
+  const flat: Record<string, number | null> = {};
+  const add = (name: string, value: unknown): void => {
+    if (value === null || typeof value === 'number') {
+      flat[name] = value;
+      return;
+    }
+    const isPlace = Array.isArray(value);
+    for (const [part, one] of Object.entries(value as object))
+      add(`${name}_${isPlace ? 'xyz'[Number(part)] : part}`, one);
+  };
+  for (const [name, value] of Object.entries(measures)) add(name, value);
+  return flat;
+}
+
 /** A change of them changes what new sessions measure. */
 export const VR_MEASURES_VERSION = 1;
 

@@ -51,6 +51,7 @@ export const vrSessions = pgTable(
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     index('vr_sessions_begun').on(t.institutionId, t.begunAt, t.id),
+    index('vr_sessions_game').on(t.institutionId, t.game, t.begunAt, t.id),
     index('vr_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
   ],
 );

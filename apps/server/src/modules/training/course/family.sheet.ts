@@ -1,13 +1,14 @@
 import { findingsOf } from '@cogclinic/games/findings';
+import { weightsOf } from '@cogclinic/games/trainingSet';
 import { inUnits } from '@cogclinic/games/units';
-import { WEIGHTS } from '@cogclinic/games/weights';
+import { WEIGHTS, type Weights } from '@cogclinic/games/weights';
 import type { Language } from '@cogclinic/scales/instrument';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, shortDate, weekdayDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { type Calendar, calendarOf } from './family.calendar.ts';
-import type { Days, GamePeriod, Period } from './period.ts';
+import type { Days, GamePeriod, HeadsetPeriod, Period } from './period.ts';
 import { sentences } from './words.ts';
 
 /** All that the family's page shows, in one language; the template (family.typ) has no words of its own. */
@@ -55,7 +56,10 @@ export function familySheet(told: Told, language: Language, t: Translate): Famil
     calendar: calendarOf(period, days, language, t),
     games: {
       title: t('training-course:family.games'),
-      rows: period.games.map((game) => rowOf(game, language, t)),
+      rows: [
+        ...period.games.map((game) => rowOf(game, language, t)),
+        ...period.headsetGames.map((game) => headsetRow(game, language, t)),
+      ],
     },
     next: { title: t('training-course:family.next'), lines: nextOf(told, language, t) },
     note: t('training-course:family.notes'),
@@ -82,17 +86,29 @@ function praiseOf({ name, period }: Told, t: Translate): string[] {
 }
 
 function rowOf({ game, sessions, valid }: GamePeriod, language: Language, t: Translate) {
-  const dimensions = Object.entries(WEIGHTS[game])
-    .sort(([, a], [, b]) => b - a)
-    .map(([dimension]) => t(`pdf:dimensions.${dimension}`).toLocaleLowerCase(language));
   const course = findingsOf(valid).find(({ code }) => code === 'rising' || code === 'steady' || code === 'falling');
   const progress = t(`training-course:family.progress.${course?.code ?? 'early'}`);
   return {
     name: t(`games:name.${game}`),
     times: t('training-course:family.times', { count: sessions.length }),
-    trains: t('training-course:family.trains', { dimensions: dimensions.join(t('training-course:list')) }),
+    trains: trainsOf(WEIGHTS[game], language, t),
     text: sentences([abilityOf({ game, valid }, language, t), progress], language),
   };
+}
+
+/** A game of a headset has no level that could rise. */
+const headsetRow = ({ game, sessions }: HeadsetPeriod, language: Language, t: Translate) => ({
+  name: t(`games:name.${game}`),
+  times: t('training-course:family.times', { count: sessions }),
+  trains: trainsOf(weightsOf(game), language, t),
+  text: t('training-course:family.headset'),
+});
+
+function trainsOf(weights: Weights, language: Language, t: Translate): string {
+  const dimensions = Object.entries(weights)
+    .sort(([, a], [, b]) => b - a)
+    .map(([dimension]) => t(`pdf:dimensions.${dimension}`).toLocaleLowerCase(language));
+  return t('training-course:family.trains', { dimensions: dimensions.join(t('training-course:list')) });
 }
 
 /** What the last session that counts shows, in plain words; times in seconds, everything else in whole numbers. */

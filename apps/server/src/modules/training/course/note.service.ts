@@ -12,7 +12,7 @@ import { shortDate } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
 import type { CourseRow } from './course.rows.ts';
 import { gradeSession } from './grades.service.ts';
-import { type Days, type GamePeriod, type Period, periodOf } from './period.ts';
+import { type Days, type GamePeriod, type HeadsetPeriod, type Period, periodOf } from './period.ts';
 import { difficultyName, findingText, gradeText, sentences } from './words.ts';
 
 /**
@@ -34,13 +34,15 @@ export async function noteOf(
     end: shortDate(days.endDay, language),
   });
   const told = [head, adherenceText(period, language)];
-  if (period.sessions.length === 0) told.push(t('training-course:note.none'));
+  const count = period.sessions.length + period.headset.length;
+  if (count === 0) told.push(t('training-course:note.none'));
   else {
-    const { sessions, minutes, trainedDays } = period;
-    told.push(t('training-course:note.played', { sessions: sessions.length, minutes, days: trainedDays.length }));
+    const { minutes, trainedDays } = period;
+    told.push(t('training-course:note.played', { sessions: count, minutes, days: trainedDays.length }));
     told.push(...validityText(period, language));
     for (const game of period.games) told.push(await gameText(tx, archiveId, game, language));
-    told.push(t('training-course:note.closing'));
+    for (const game of period.headsetGames) told.push(headsetText(game, language));
+    if (period.sessions.length > 0) told.push(t('training-course:note.closing'));
   }
   return { text: sentences(told, language) };
 }
@@ -73,6 +75,19 @@ async function gameText(tx: Tx, archiveId: string, game: GamePeriod, language: L
   ];
   const name = t(`games:name.${game.game}`);
   return t('training-course:note.game', { name, facts: facts.join(t('training-course:note.join')) });
+}
+
+function headsetText({ game, sessions, minutes }: HeadsetPeriod, language: Language): string {
+  const t = translator(language);
+  const facts = [
+    t('training-course:note.headset'),
+    t('training-course:note.sessions', { count: sessions }),
+    t('training-course:note.minutes', { minutes }),
+  ];
+  return t('training-course:note.game', {
+    name: t(`games:name.${game}`),
+    facts: facts.join(t('training-course:note.join')),
+  });
 }
 
 async function levelFacts(tx: Tx, archiveId: string, { valid }: GamePeriod, language: Language): Promise<string[]> {

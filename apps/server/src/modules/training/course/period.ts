@@ -1,5 +1,7 @@
 import { counted } from '@cogclinic/games/course';
 import type { GameCode } from '@cogclinic/games/game';
+import { type HeadsetGame, VR_GAMES } from '@cogclinic/games/vr/games';
+import { type HeadsetSession, headsetBetween } from '#modules/vr/history.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { rangeOf, wireDay } from '#platform/time.ts';
@@ -13,13 +15,18 @@ export type Days = Readonly<{ beginDay: string; endDay: string }>;
 /** What a patient trained in a period, and what was planned. */
 export type Period = Readonly<{
   sessions: readonly CourseRow[];
+  /** With a headset, oldest first. */
+  headset: readonly HeadsetSession[];
+  /** Of both. */
   minutes: number;
-  /** Days on which a session began, in their order. */
+  /** Days on which a session of either began, in their order. */
   trainedDays: readonly string[];
   plan: readonly PlannedDay[];
   /** By game, the one played most first. */
   games: readonly GamePeriod[];
+  headsetGames: readonly HeadsetPeriod[];
 }>;
+export type HeadsetPeriod = Readonly<{ game: HeadsetGame; sessions: number; minutes: number }>;
 export type GamePeriod = Readonly<{
   game: GameCode;
   minutes: number;
@@ -29,28 +36,37 @@ export type GamePeriod = Readonly<{
 }>;
 
 /** Reads a period; the patient must have been seen. */
-export async function periodOf(tx: Tx, actor: Actor, archiveId: string, days: Days): Promise<Period> {
+export async function periodOf(tx: Tx, actor: Actor, archiveId: string, of: Days): Promise<Period> {
   const { timeZone } = actor;
-  const { from, before } = rangeOf({ beginTime: days.beginDay, endTime: days.endDay }, timeZone);
+  const { from, before } = rangeOf({ beginTime: of.beginDay, endTime: of.endDay }, timeZone);
   if (!from || !before) throw new Error('a period has a begin and an end');
-  const [sessions, plan] = await Promise.all([
+  const [sessions, headset, plan] = await Promise.all([
     tx.read(SESSIONS.BETWEEN, { archiveId, from, before }),
-    plannedBetween(tx, actor, archiveId, days.beginDay, days.endDay),
+    headsetBetween(tx, actor, { archiveId, from, before }),
+    plannedBetween(tx, actor, archiveId, of.beginDay, of.endDay),
   ]);
   const byGame = [...Map.groupBy(sessions, ({ game }) => game)].sort(([, a], [, b]) => b.length - a.length);
+  const days = [
+    ...sessions.map(({ begun_at }) => wireDay(begun_at, timeZone)),
+    ...headset.map(({ beginTime }) => beginTime.slice(0, 10)),
+  ];
   return {
-    sessions,
-    minutes: playedMinutes(sessions),
-    trainedDays: [...new Set(sessions.map(({ begun_at }) => wireDay(begun_at, timeZone)))],
+    ...{ sessions, headset },
+    minutes: Math.round(minutesOf(msOf(sessions) + wornMs(headset))),
+    trainedDays: [...new Set(days)].sort(),
     plan,
     games: byGame.map(([game, own]) => ({
       game,
-      minutes: playedMinutes(own),
+      minutes: Math.round(minutesOf(msOf(own))),
       sessions: own,
       valid: counted(own.map(sessionOf)),
+    })),
+    headsetGames: [...Map.groupBy(headset, ({ code }) => code)].map(([code, own]) => ({
+      ...{ game: VR_GAMES[code], sessions: own.length },
+      minutes: Math.round(minutesOf(wornMs(own))),
     })),
   };
 }
 
-const playedMinutes = (sessions: readonly CourseRow[]) =>
-  Math.round(minutesOf(sessions.reduce((sum, { active_ms: ms }) => sum + ms, 0)));
+const msOf = (sessions: readonly CourseRow[]) => sessions.reduce((sum, { active_ms: ms }) => sum + ms, 0);
+const wornMs = (sessions: readonly HeadsetSession[]) => sessions.reduce((sum, { durationMs: ms }) => sum + ms, 0);

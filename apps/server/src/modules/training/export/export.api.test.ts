@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jobCalls } from '@cogclinic/contract/jobs';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingExportCalls } from '@cogclinic/contract/trainingExport';
+import { simulatedVr } from '@cogclinic/games/vr/simulated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { newEnrolled } from '#testing/samples.devices.ts';
 import { playedSession } from '#testing/samples.training.ts';
+import { sendVr } from '#testing/samples.vr.ts';
 import { entriesOf } from '#testing/zip.ts';
 
 type Body = Parameters<typeof t.send<typeof trainingExportCalls.start>>[1]['body'];
@@ -15,11 +18,12 @@ let t: TestApp;
 let admin: TestAccount;
 let stranger: TestAccount;
 let archiveId: string;
+let institutionId: string;
 let sessions: ReturnType<typeof playedSession>[];
 
 beforeAll(async () => {
   t = await testApp();
-  const institutionId = await t.institution();
+  institutionId = await t.institution();
   admin = await t.account({ institutionId, roleType: 'ADMIN' });
   stranger = await t.account({ institutionId, roleType: 'DOCTOR', dataAuthority: 'private' });
   archiveId = await t.archive({ institutionId, name: '=周,秀英' });
@@ -88,6 +92,24 @@ test('CSV holds a row for each session and each trial; what looks like a formula
   expect(lines('sessions.csv')).toHaveLength(3);
   expect(lines('sessions.csv')[1]).toContain(`"'=周,秀英"`);
   expect(lines('trials.csv')).toHaveLength(1 + 2 * (sessions[0]?.claim.trials ?? 0));
+});
+
+test('sessions of a headset are exported with those of pages: what was hit and missed, and their measures', async () => {
+  const patient = await t.archive({ institutionId, name: '吴甲' });
+  const device = await newEnrolled(t, admin, patient);
+  const { id } = await sendVr(t, device, simulatedVr({ seconds: 60 }));
+  const csv = await fileOf({ filter: { archiveId: patient }, as: 'csv' });
+  const lines = (name: string) => (csv.get(name) ?? '').trim().split('\r\n');
+  expect(lines('sessions.csv')[1]).toContain(`${id},headset,吴甲,dodgeball,,clinic,,`);
+  expect(lines('trials.csv')).toHaveLength(31);
+  const bids = await fileOf({ ids: [id] });
+  const [[, events] = []] = [...bids].filter(([name]) => name.endsWith('_task-dodgeball_events.tsv'));
+  expect(rowsOf(events)).toHaveLength(31);
+  expect(rowsOf(events)[1]).toEqual(['1', '0', 'hit', '0.6', expect.stringMatching(/left|right/)]);
+  const table = [...bids].find(([name]) => name.endsWith('_sessions.tsv'))?.[1];
+  const [head = [], row = []] = rowsOf(table);
+  expect(row[head.indexOf('hits')]).toBe('27');
+  expect(Number(row[head.indexOf('left_reach')])).toBeGreaterThan(0);
 });
 
 test('PDF is a page for the family of each patient, however many sessions there were', async () => {

@@ -1,5 +1,6 @@
 import { bidsLabel, datasetDescription, eventsSidecar, eventsTsv, tsv } from '@cogclinic/games/bids';
 import { seedOf } from '@cogclinic/games/draw';
+import { headsetEventsSidecar, headsetEventsTsv } from '@cogclinic/games/vr/bids';
 import { scratchZip } from '#platform/scratchZip.ts';
 import type { Exported, ExportFile } from './export.file.ts';
 
@@ -26,10 +27,11 @@ export function bidsZip(title: string): ExportFile {
   return {
     async add(one) {
       const { subject, session, stem } = labelsOf(one);
-      zip.add(`${subject}/${session}/beh/${stem}_events.tsv`, eventsTsv(one.played));
-      zip.add(`${subject}/${session}/beh/${stem}_events.json`, json(sidecarOf(one)));
+      const { events, sidecar } = eventsOf(one);
+      zip.add(`${subject}/${session}/beh/${stem}_events.tsv`, events);
+      zip.add(`${subject}/${session}/beh/${stem}_events.json`, json(sidecar));
       const known = patients.get(subject) ?? { row: participantOf(subject, one), sessions: [] };
-      known.sessions.push({ ...one, played: [] });
+      known.sessions.push(withoutEvents(one));
       patients.set(subject, known);
     },
     async close() {
@@ -52,11 +54,22 @@ function labelsOf({ session: { id, archiveId, beginTime, game } }: Exported) {
   return { subject, session, stem: `${subject}_${session}_task-${game}` };
 }
 
-const sidecarOf = ({ session, gameVersion, measuresVersion, device }: Exported) =>
-  eventsSidecar({
-    ...{ game: session.game, gameVersion, measuresVersion, seed: seedOf(session.id) },
-    ...{ difficulty: session.difficulty, device },
-  });
+function eventsOf({ session, what, measuresVersion }: Exported): { events: string; sidecar: unknown } {
+  if (what.kind === 'headset') {
+    return { events: headsetEventsTsv(what.events), sidecar: headsetEventsSidecar(what.game, measuresVersion) };
+  }
+  const { game, gameVersion, device } = what;
+  const seed = seedOf(session.id);
+  const { difficulty } = session;
+  const sidecar = eventsSidecar({ game, gameVersion, measuresVersion, seed, difficulty, device });
+  return { events: eventsTsv(what.trials), sidecar };
+}
+
+/** What the table of sessions needs: thousands of them are held until the file ends. */
+const withoutEvents = (one: Exported): Exported => ({
+  ...one,
+  what: one.what.kind === 'headset' ? { ...one.what, events: [] } : { ...one.what, trials: [] },
+});
 
 function participantOf(subject: string, { session, birthday, gender, educationYears }: Exported): readonly string[] {
   const [year = 0, month = 0, date = 0] = session.beginTime.slice(0, 10).split('-').map(Number);
@@ -86,7 +99,7 @@ function sessionsTsv(sessions: readonly Exported[]): string {
     return [
       labelsOf(one).session,
       session.beginTime.replace(' ', 'T'),
-      ...[session.game, orNone(session.difficulty), session.setting, session.ending],
+      ...[session.game, orNone(session.difficulty), session.setting, orNone(session.ending)],
       ...[session.isValid ? '1' : '0', orNone(session.flags.join(' ')), String(session.activeMs / 1000)],
       orNone(session.score),
       ...measures.map((name) => orNone(one.measures[name])),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
+import type { VrEvent } from '@cogclinic/games/vr/session';
 import { writeCsv } from 'hucre/csv';
 import { scratchPath } from '#platform/scratch.ts';
 import { scratchZip } from '#platform/scratchZip.ts';
@@ -10,6 +11,7 @@ import type { Exported, ExportFile } from './export.file.ts';
 
 const SESSION = [
   'id',
+  'kind',
   'patientName',
   'game',
   'difficulty',
@@ -36,7 +38,7 @@ const lines = (rows: readonly (readonly Cell[])[], bom = false) =>
     { bom, lineSeparator: '\r\n', escapeFormulae: true },
   )}\r\n`;
 
-/** A zip of two tables: sessions with their measures, and their trials. The measures stand as one JSON value each. */
+/** A zip of two tables: sessions with their measures, and their trials or what a headset told of them. The measures stand as one JSON value each. */
 export function csvZip(t: Translate): ExportFile {
   const zip = scratchZip();
   const sessions = table([...SESSION, 'flags', 'measures', 'native']);
@@ -64,12 +66,22 @@ const rowOf = ({ session, measures, native }: Exported): Cell[] => [
   JSON.stringify(native),
 ];
 
-const trialRows = ({ session, played }: Exported): Cell[][] =>
-  played.map((one) => [
+function trialRows({ session, what }: Exported): Cell[][] {
+  if (what.kind === 'headset') return what.events.map((event, index) => [session.id, ...eventCells(event, index)]);
+  return what.trials.map((one) => [
     session.id,
     ...TRIAL.map((name) => one[name]),
     ...JUDGED.map((name) => one.judged[name] ?? null),
   ]);
+}
+
+const ERRORS = { hit: null, miss: 'omission', false: 'commission' } as const;
+
+/** An event of a headset in the columns of trials: it has no level, and nothing that was to be answered. */
+const eventCells = ({ t, outcome, hand, reactionMs }: VrEvent, index: number): Cell[] => [
+  ...[index, null, t, t],
+  ...[outcome, null, null, hand, outcome === 'hit', reactionMs, ERRORS[outcome]],
+];
 
 /** A table that grows on the disk. */
 function table(head: readonly string[]) {

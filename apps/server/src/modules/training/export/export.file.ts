@@ -1,20 +1,29 @@
-import type { Played } from '@cogclinic/games/game';
+import type { GameCode, Played } from '@cogclinic/games/game';
+import type { HeadsetGame } from '@cogclinic/games/vr/games';
+import type { VrEvent } from '@cogclinic/games/vr/session';
 import type { Sent } from '../sessions/scored.ts';
-import type { TrainingSession } from '../sessions/sessions.rows.ts';
+import type { ListedSession } from '../sessions/sessions.list.ts';
 
 /** A session with all that a file holds of it. */
 export type Exported = Readonly<{
-  session: TrainingSession;
+  session: ListedSession;
   birthday: string;
   gender: string;
   educationYears: number | null;
   measures: Readonly<Record<string, number | null>>;
   native: Readonly<Record<string, number | null>>;
-  gameVersion: number;
   measuresVersion: number;
-  device: Sent['device'];
-  played: readonly Played[];
+  what: OnPage | WithHeadset;
 }>;
+
+type OnPage = Readonly<{
+  kind: 'browser';
+  game: GameCode;
+  gameVersion: number;
+  device: Sent['device'];
+  trials: readonly Played[];
+}>;
+type WithHeadset = Readonly<{ kind: 'headset'; game: HeadsetGame; events: readonly VrEvent[] }>;
 
 /** A file that sessions go into, the newest first. */
 export type ExportFile = {

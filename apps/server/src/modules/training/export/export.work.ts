@@ -1,4 +1,7 @@
 import { EXPORT_FORMATS } from '@cogclinic/contract/trainingExport';
+import { isHeadsetGame } from '@cogclinic/games/vr/games';
+import { flatMeasures, type VrMeasures } from '@cogclinic/games/vr/measures';
+import type { VrEvent } from '@cogclinic/games/vr/session';
 import { z } from 'zod';
 import { type Begun, holdScope, jobFileKey, makeJobFile } from '#modules/jobs/jobs.file.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -10,7 +13,8 @@ import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { openedSent } from '../sessions/packed.ts';
-import { COLUMNS, from, presentSession, SELECT, type TrainingSession } from '../sessions/sessions.rows.ts';
+import { LISTED, LISTED_SELECT, listedFrom, presentListed } from '../sessions/sessions.list.ts';
+import { COLUMNS, from, presentSession, SELECT } from '../sessions/sessions.rows.ts';
 import { trialsOf } from '../sessions/trials.ts';
 import { bidsZip } from './export.bids.ts';
 import { csvZip } from './export.csv.ts';
@@ -41,8 +45,10 @@ export async function exportSessions(storage: Storage, run: JobRun): Promise<voi
           page = await pageOf(tx, actor, ids.slice(at, at + AT_ONCE));
           return { done };
         });
-        for (const one of page) await file.add(await exported(one));
-        for (const { session } of page) patients.add(session.archiveId);
+        for (const { archiveId, opened } of page) {
+          await file.add(await opened());
+          patients.add(archiveId);
+        }
         done = Math.min(AT_ONCE, ids.length - at);
       }
       return { path: await file.close(), left: done };
@@ -57,11 +63,11 @@ export async function exportSessions(storage: Storage, run: JobRun): Promise<voi
   });
 }
 
-const EXPORTED = {
+const PATIENT = { birthday: day, gender: text, education_years: whole.orNull };
+const OF_PATIENT = 'a.birthday, a.gender, a.education_years';
+const ON_PAGE = {
   ...COLUMNS,
-  birthday: day,
-  gender: text,
-  education_years: whole.orNull,
+  ...PATIENT,
   measures: json<Exported['measures']>(),
   native: json<Exported['native']>(),
   game_version: whole,
@@ -69,36 +75,63 @@ const EXPORTED = {
   sent: bytes,
   trials_packed: bytes.orNull,
 };
-const PAGE = readVisibleSql(
+const PAGES = readVisibleSql(
   'training.exported',
-  EXPORTED,
+  ON_PAGE,
   (parts, { ids }: { ids: readonly string[] }) =>
-    `SELECT ${SELECT}, a.birthday, a.gender, a.education_years, s.measures, s.native, s.game_version, s.measures_version,
-            r.sent, r.trials AS trials_packed
+    `SELECT ${SELECT}, ${OF_PATIENT}, s.measures, s.native, s.game_version, s.measures_version, r.sent, r.trials AS trials_packed
        FROM ${from(parts)}
        JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id
-      WHERE s.id = ANY(${ids}::uuid[]) ORDER BY s.begun_at DESC, s.id DESC`,
+      WHERE s.id = ANY(${ids}::uuid[])`,
+);
+const HEADSET = readVisibleSql(
+  'training.exportedHeadset',
+  { ...LISTED, ...PATIENT, headset_measures: json<VrMeasures>(), measures_version: whole, events: json<VrEvent[]>() },
+  (parts, { ids }: { ids: readonly string[] }) =>
+    `SELECT ${LISTED_SELECT}, ${OF_PATIENT}, v.measures AS headset_measures, v.measures_version, v.events
+       FROM ${listedFrom(parts)}
+       JOIN vr_sessions v ON v.institution_id = s.institution_id AND v.id = s.id
+      WHERE s.kind = 'headset' AND s.id = ANY(${ids}::uuid[])`,
 );
 
-type Kept = { row: RowOf<typeof EXPORTED>; session: TrainingSession };
+/** A session, and what unpacks it: done apart from the transaction, which must not wait for it. */
+type Kept = Readonly<{ id: string; archiveId: string; opened: () => Promise<Exported> }>;
 
+/** The sessions of these ids, in their order. */
 async function pageOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Kept[]> {
-  const rows = await PAGE(tx, actor, { ids });
-  return rows.map((row) => ({ row, session: presentSession(row, actor) }));
+  const [pages, worn] = await Promise.all([PAGES(tx, actor, { ids }), HEADSET(tx, actor, { ids })]);
+  const kept = [
+    ...pages.map((row) => ({ id: row.id, archiveId: row.archive_id, opened: () => openedPage(row, actor) })),
+    ...worn.map((row) => ({ id: row.id, archiveId: row.archive_id, opened: async () => openedHeadset(row, actor) })),
+  ];
+  const byId = new Map(kept.map((one) => [one.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Unpacks a session; done apart from the transaction, which must not wait for it. */
-async function exported({ row, session }: Kept): Promise<Exported> {
-  const [sent, played] = await Promise.all([
+async function openedPage(row: RowOf<typeof ON_PAGE>, actor: Actor): Promise<Exported> {
+  const [sent, trials] = await Promise.all([
     openedSent(row.sent),
     trialsOf({ sent: row.sent, trials: row.trials_packed }),
   ]);
   return {
-    session,
-    ...{ birthday: row.birthday, gender: row.gender, educationYears: row.education_years },
-    ...{ measures: row.measures, native: row.native },
-    ...{ gameVersion: row.game_version, measuresVersion: row.measures_version },
-    device: sent.device,
-    played,
+    session: { ...presentSession(row, actor), kind: 'browser' },
+    ...patientOf(row),
+    ...{ measures: row.measures, native: row.native, measuresVersion: row.measures_version },
+    what: { kind: 'browser', game: row.game, gameVersion: row.game_version, device: sent.device, trials },
   };
 }
+
+function openedHeadset(row: Awaited<ReturnType<typeof HEADSET>>[number], actor: Actor): Exported {
+  const session = presentListed(row, actor);
+  if (!isHeadsetGame(session.game)) throw new Error(`${row.id} is no session of a headset`);
+  return {
+    session,
+    ...patientOf(row),
+    ...{ measures: flatMeasures(row.headset_measures), native: {}, measuresVersion: row.measures_version },
+    what: { kind: 'headset', game: session.game, events: row.events },
+  };
+}
+
+const patientOf = (row: RowOf<typeof PATIENT>) => ({
+  ...{ birthday: row.birthday, gender: row.gender, educationYears: row.education_years },
+});

@@ -43,11 +43,13 @@ export const LISTED = {
   ending: oneOf(TRAINING_ENDINGS).orNull,
 };
 
-/** Sessions of both kinds, `s`, of the patients whom the actor may see, `a`. */
+/** Sessions of both kinds, `s`, of the patients whom the actor may see, `a`, with the task of a headset's, `h`. */
 export const listedFrom = ({ patients }: Pick<Parts, 'patients'>): string =>
-  `${EITHER} s JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id`;
+  `${EITHER} s JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id`;
 
-const SELECT = `s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+/** Selects `LISTED`; the aliases are those of `listedFrom`. */
+export const LISTED_SELECT = `s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
   coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name`;
@@ -80,10 +82,8 @@ function counted({ seesAll, removed, where }: Parts, limit: number | null): stri
 
 const LIST = list('training.list', {
   columns: LISTED,
-  select: SELECT,
-  from: (parts) =>
-    `${listedFrom(parts)}
-     LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id`,
+  select: LISTED_SELECT,
+  from: listedFrom,
   counted,
   filters: SESSION_FILTERS,
   orders: {
