@@ -18,7 +18,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
   WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
-  ORDER BY a.deleted_at ASC, a.id ASC LIMIT $2 OFFSET $3;
+  ORDER BY a.deleted_at ASC, a.id ASC LIMIT $2;
 
 -- archives.bin deleteTime asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -32,6 +32,18 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 AND (a.deleted_at, a.id) > ($2::timestamptz, $3::uuid)
   ORDER BY a.deleted_at ASC, a.id ASC LIMIT $4;
 
+-- archives.bin deleteTime asc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
+  ORDER BY a.deleted_at ASC, a.id ASC LIMIT $2 OFFSET $3;
+
 -- archives.bin deleteTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -42,7 +54,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
   WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
-  ORDER BY a.deleted_at DESC, a.id DESC LIMIT $2 OFFSET $3;
+  ORDER BY a.deleted_at DESC, a.id DESC LIMIT $2;
 
 -- archives.bin deleteTime desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -55,6 +67,18 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
   WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 AND (a.deleted_at, a.id) < ($2::timestamptz, $3::uuid)
   ORDER BY a.deleted_at DESC, a.id DESC LIMIT $4;
+
+-- archives.bin deleteTime desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
+  ORDER BY a.deleted_at DESC, a.id DESC LIMIT $2 OFFSET $3;
 
 -- archives.bin exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 ) AS matches;
@@ -240,7 +264,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $8 OFFSET $9;
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $8;
 
 -- archives.list createTime asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -255,6 +279,19 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.created_at, a.id) > ($8::timestamptz, $9::uuid)
   ORDER BY a.created_at ASC, a.id ASC LIMIT $10;
 
+-- archives.list createTime asc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $8 OFFSET $9;
+
 -- archives.list createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -266,7 +303,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $8 OFFSET $9;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $8;
 
 -- archives.list createTime desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -280,6 +317,19 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.created_at, a.id) < ($8::timestamptz, $9::uuid)
   ORDER BY a.created_at DESC, a.id DESC LIMIT $10;
+
+-- archives.list createTime desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $8 OFFSET $9;
 
 -- archives.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
@@ -297,7 +347,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name ASC, a.id ASC LIMIT $8 OFFSET $9;
+  ORDER BY a.name ASC, a.id ASC LIMIT $8;
 
 -- archives.list name asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -312,6 +362,19 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, a.id) > ($8::text, $9::uuid)
   ORDER BY a.name ASC, a.id ASC LIMIT $10;
 
+-- archives.list name asc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.name ASC, a.id ASC LIMIT $8 OFFSET $9;
+
 -- archives.list name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -323,7 +386,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name DESC, a.id DESC LIMIT $8 OFFSET $9;
+  ORDER BY a.name DESC, a.id DESC LIMIT $8;
 
 -- archives.list name desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -337,6 +400,19 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, a.id) < ($8::text, $9::uuid)
   ORDER BY a.name DESC, a.id DESC LIMIT $10;
+
+-- archives.list name desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.name DESC, a.id DESC LIMIT $8 OFFSET $9;
 
 -- archives.listed
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -380,7 +456,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $8 OFFSET $9;
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $8;
 
 -- archives.named createTime asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -396,6 +472,20 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (s.created_at, s.archive_id) > ($8::timestamptz, $9::uuid)
   ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $10;
 
+-- archives.named createTime asc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $8 OFFSET $9;
+
 -- archives.named createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -408,7 +498,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $8 OFFSET $9;
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $8;
 
 -- archives.named createTime desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -423,6 +513,20 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (s.created_at, s.archive_id) < ($8::timestamptz, $9::uuid)
   ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $10;
+
+-- archives.named createTime desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $8 OFFSET $9;
 
 -- archives.named exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
@@ -442,7 +546,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name ASC, s.archive_id ASC LIMIT $8 OFFSET $9;
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $8;
 
 -- archives.named name asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -458,6 +562,20 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, s.archive_id) > ($8::text, $9::uuid)
   ORDER BY a.name ASC, s.archive_id ASC LIMIT $10;
 
+-- archives.named name asc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $8 OFFSET $9;
+
 -- archives.named name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -470,7 +588,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name DESC, s.archive_id DESC LIMIT $8 OFFSET $9;
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $8;
 
 -- archives.named name desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -485,6 +603,20 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, s.archive_id) < ($8::text, $9::uuid)
   ORDER BY a.name DESC, s.archive_id DESC LIMIT $10;
+
+-- archives.named name desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $8 OFFSET $9;
 
 -- archives.noteDistinct
 INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)

@@ -13,7 +13,7 @@ SELECT e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId
   (SELECT n.username FROM accounts n WHERE n.institution_id = e.institution_id AND n.id = e.account_id) AS "accountName",
   (SELECT a.name FROM (SELECT * FROM app.patients_of_department) a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id) AS "patientName", e.created_at::text AS sort_key FROM audit_entries e
   WHERE e.created_at >= $1 AND e.created_at < $2 AND e.account_id = $3::uuid AND e.archive_id IN (SELECT $4::uuid UNION ALL SELECT m.id FROM app.merged_archives($4::uuid) m) AND e.action = $5 AND e.noun = $6 AND e.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department) a WHERE strpos(lower(a.name), lower($7)) > 0)
-  ORDER BY e.created_at ASC, e.id ASC LIMIT $8 OFFSET $9;
+  ORDER BY e.created_at ASC, e.id ASC LIMIT $8;
 
 -- audit.list time asc after
 SELECT e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
@@ -23,13 +23,21 @@ SELECT e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId
   WHERE e.created_at >= $1 AND e.created_at < $2 AND e.account_id = $3::uuid AND e.archive_id IN (SELECT $4::uuid UNION ALL SELECT m.id FROM app.merged_archives($4::uuid) m) AND e.action = $5 AND e.noun = $6 AND e.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department) a WHERE strpos(lower(a.name), lower($7)) > 0) AND (e.created_at, e.id) > ($8::timestamptz, $9::bigint)
   ORDER BY e.created_at ASC, e.id ASC LIMIT $10;
 
+-- audit.list time asc from
+SELECT e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
+  e.subject_id AS "subjectId", coalesce(app.kept_archive(e.archive_id), e.archive_id) AS "archiveId", e.detail, e.address,
+  (SELECT n.username FROM accounts n WHERE n.institution_id = e.institution_id AND n.id = e.account_id) AS "accountName",
+  (SELECT a.name FROM (SELECT * FROM app.patients_of_department) a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id) AS "patientName", e.created_at::text AS sort_key FROM audit_entries e
+  WHERE e.created_at >= $1 AND e.created_at < $2 AND e.account_id = $3::uuid AND e.archive_id IN (SELECT $4::uuid UNION ALL SELECT m.id FROM app.merged_archives($4::uuid) m) AND e.action = $5 AND e.noun = $6 AND e.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department) a WHERE strpos(lower(a.name), lower($7)) > 0)
+  ORDER BY e.created_at ASC, e.id ASC LIMIT $8 OFFSET $9;
+
 -- audit.list time desc
 SELECT e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
   e.subject_id AS "subjectId", coalesce(app.kept_archive(e.archive_id), e.archive_id) AS "archiveId", e.detail, e.address,
   (SELECT n.username FROM accounts n WHERE n.institution_id = e.institution_id AND n.id = e.account_id) AS "accountName",
   (SELECT a.name FROM (SELECT * FROM app.patients_of_department) a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id) AS "patientName", e.created_at::text AS sort_key FROM audit_entries e
   WHERE e.created_at >= $1 AND e.created_at < $2 AND e.account_id = $3::uuid AND e.archive_id IN (SELECT $4::uuid UNION ALL SELECT m.id FROM app.merged_archives($4::uuid) m) AND e.action = $5 AND e.noun = $6 AND e.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department) a WHERE strpos(lower(a.name), lower($7)) > 0)
-  ORDER BY e.created_at DESC, e.id DESC LIMIT $8 OFFSET $9;
+  ORDER BY e.created_at DESC, e.id DESC LIMIT $8;
 
 -- audit.list time desc after
 SELECT e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
@@ -38,4 +46,12 @@ SELECT e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId
   (SELECT a.name FROM (SELECT * FROM app.patients_of_department) a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id) AS "patientName", e.created_at::text AS sort_key FROM audit_entries e
   WHERE e.created_at >= $1 AND e.created_at < $2 AND e.account_id = $3::uuid AND e.archive_id IN (SELECT $4::uuid UNION ALL SELECT m.id FROM app.merged_archives($4::uuid) m) AND e.action = $5 AND e.noun = $6 AND e.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department) a WHERE strpos(lower(a.name), lower($7)) > 0) AND (e.created_at, e.id) < ($8::timestamptz, $9::bigint)
   ORDER BY e.created_at DESC, e.id DESC LIMIT $10;
+
+-- audit.list time desc from
+SELECT e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
+  e.subject_id AS "subjectId", coalesce(app.kept_archive(e.archive_id), e.archive_id) AS "archiveId", e.detail, e.address,
+  (SELECT n.username FROM accounts n WHERE n.institution_id = e.institution_id AND n.id = e.account_id) AS "accountName",
+  (SELECT a.name FROM (SELECT * FROM app.patients_of_department) a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id) AS "patientName", e.created_at::text AS sort_key FROM audit_entries e
+  WHERE e.created_at >= $1 AND e.created_at < $2 AND e.account_id = $3::uuid AND e.archive_id IN (SELECT $4::uuid UNION ALL SELECT m.id FROM app.merged_archives($4::uuid) m) AND e.action = $5 AND e.noun = $6 AND e.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department) a WHERE strpos(lower(a.name), lower($7)) > 0)
+  ORDER BY e.created_at DESC, e.id DESC LIMIT $8 OFFSET $9;
 

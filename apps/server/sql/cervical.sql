@@ -41,7 +41,7 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_nam
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
   WHERE e.archive_id = $1::uuid AND a.name ILIKE $2 AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5
-  ORDER BY e.measured_at ASC, e.id ASC LIMIT $6 OFFSET $7;
+  ORDER BY e.measured_at ASC, e.id ASC LIMIT $6;
 
 -- cervical.list measuredTime asc after
 SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
@@ -51,13 +51,21 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_nam
   WHERE e.archive_id = $1::uuid AND a.name ILIKE $2 AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5 AND (e.measured_at, e.id) > ($6::timestamptz, $7::uuid)
   ORDER BY e.measured_at ASC, e.id ASC LIMIT $8;
 
+-- cervical.list measuredTime asc from
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+  e.measures, e.warnings,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
+  e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
+  WHERE e.archive_id = $1::uuid AND a.name ILIKE $2 AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5
+  ORDER BY e.measured_at ASC, e.id ASC LIMIT $6 OFFSET $7;
+
 -- cervical.list measuredTime desc
 SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
   WHERE e.archive_id = $1::uuid AND a.name ILIKE $2 AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5
-  ORDER BY e.measured_at DESC, e.id DESC LIMIT $6 OFFSET $7;
+  ORDER BY e.measured_at DESC, e.id DESC LIMIT $6;
 
 -- cervical.list measuredTime desc after
 SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
@@ -66,6 +74,14 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_nam
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
   WHERE e.archive_id = $1::uuid AND a.name ILIKE $2 AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5 AND (e.measured_at, e.id) < ($6::timestamptz, $7::uuid)
   ORDER BY e.measured_at DESC, e.id DESC LIMIT $8;
+
+-- cervical.list measuredTime desc from
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+  e.measures, e.warnings,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
+  e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
+  WHERE e.archive_id = $1::uuid AND a.name ILIKE $2 AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5
+  ORDER BY e.measured_at DESC, e.id DESC LIMIT $6 OFFSET $7;
 
 -- cervical.movement
 SELECT e.archive_id, e.movement FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.id = $1 AND e.deleted_at IS NULL;

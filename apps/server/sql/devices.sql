@@ -89,7 +89,7 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
-  ORDER BY d.created_at ASC, d.id ASC LIMIT $4 OFFSET $5;
+  ORDER BY d.created_at ASC, d.id ASC LIMIT $4;
 
 -- devices.list bindTime asc after
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
@@ -104,6 +104,19 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 AND (d.created_at, d.id) > ($4::timestamptz, $5::uuid)
   ORDER BY d.created_at ASC, d.id ASC LIMIT $6;
 
+-- devices.list bindTime asc from
+SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
+  CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
+  s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
+  THEN (extract(epoch FROM s.seen_at + interval '32 seconds' - now()) * 1000)::int ELSE 0 END AS online_for_ms,
+  s.battery, s.charging, s.app_version, d.token_hash IS NOT NULL AS is_enrolled, d.created_at AS bound_at, d.unbound_at, d.version,
+  u.id AS assignment_id, a.id AS archive_id, a.name AS patient_name, u.created_at AS given_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  ORDER BY d.created_at ASC, d.id ASC LIMIT $4 OFFSET $5;
+
 -- devices.list bindTime desc
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
   CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
@@ -115,7 +128,7 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
-  ORDER BY d.created_at DESC, d.id DESC LIMIT $4 OFFSET $5;
+  ORDER BY d.created_at DESC, d.id DESC LIMIT $4;
 
 -- devices.list bindTime desc after
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
@@ -129,6 +142,19 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 AND (d.created_at, d.id) < ($4::timestamptz, $5::uuid)
   ORDER BY d.created_at DESC, d.id DESC LIMIT $6;
+
+-- devices.list bindTime desc from
+SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
+  CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
+  s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
+  THEN (extract(epoch FROM s.seen_at + interval '32 seconds' - now()) * 1000)::int ELSE 0 END AS online_for_ms,
+  s.battery, s.charging, s.app_version, d.token_hash IS NOT NULL AS is_enrolled, d.created_at AS bound_at, d.unbound_at, d.version,
+  u.id AS assignment_id, a.id AS archive_id, a.name AS patient_name, u.created_at AS given_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  ORDER BY d.created_at DESC, d.id DESC LIMIT $4 OFFSET $5;
 
 -- devices.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
@@ -151,7 +177,7 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
-  ORDER BY d.name ASC, d.id ASC LIMIT $4 OFFSET $5;
+  ORDER BY d.name ASC, d.id ASC LIMIT $4;
 
 -- devices.list name asc after
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
@@ -166,6 +192,19 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 AND (d.name, d.id) > ($4::text, $5::uuid)
   ORDER BY d.name ASC, d.id ASC LIMIT $6;
 
+-- devices.list name asc from
+SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
+  CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
+  s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
+  THEN (extract(epoch FROM s.seen_at + interval '32 seconds' - now()) * 1000)::int ELSE 0 END AS online_for_ms,
+  s.battery, s.charging, s.app_version, d.token_hash IS NOT NULL AS is_enrolled, d.created_at AS bound_at, d.unbound_at, d.version,
+  u.id AS assignment_id, a.id AS archive_id, a.name AS patient_name, u.created_at AS given_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  ORDER BY d.name ASC, d.id ASC LIMIT $4 OFFSET $5;
+
 -- devices.list name desc
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
   CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
@@ -177,7 +216,7 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
-  ORDER BY d.name DESC, d.id DESC LIMIT $4 OFFSET $5;
+  ORDER BY d.name DESC, d.id DESC LIMIT $4;
 
 -- devices.list name desc after
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
@@ -191,6 +230,19 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 AND (d.name, d.id) < ($4::text, $5::uuid)
   ORDER BY d.name DESC, d.id DESC LIMIT $6;
+
+-- devices.list name desc from
+SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
+  CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
+  s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
+  THEN (extract(epoch FROM s.seen_at + interval '32 seconds' - now()) * 1000)::int ELSE 0 END AS online_for_ms,
+  s.battery, s.charging, s.app_version, d.token_hash IS NOT NULL AS is_enrolled, d.created_at AS bound_at, d.unbound_at, d.version,
+  u.id AS assignment_id, a.id AS archive_id, a.name AS patient_name, u.created_at AS given_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  ORDER BY d.name DESC, d.id DESC LIMIT $4 OFFSET $5;
 
 -- devices.noteHeartbeat
 INSERT INTO device_states AS s (institution_id, device_id, seen_at, app_version, battery, charging, storage_free_mb,

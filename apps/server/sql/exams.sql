@@ -122,7 +122,7 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
-  ORDER BY e.exam_date ASC, e.id ASC LIMIT $2 OFFSET $3;
+  ORDER BY e.exam_date ASC, e.id ASC LIMIT $2;
 
 -- exams.list examDate asc after
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
@@ -135,6 +135,17 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid AND (e.exam_date, e.id) > ($2::date, $3::uuid)
   ORDER BY e.exam_date ASC, e.id ASC LIMIT $4;
 
+-- exams.list examDate asc from
+SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
+  e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
+  LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
+  WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
+  ORDER BY e.exam_date ASC, e.id ASC LIMIT $2 OFFSET $3;
+
 -- exams.list examDate desc
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
@@ -144,7 +155,7 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
-  ORDER BY e.exam_date DESC, e.id DESC LIMIT $2 OFFSET $3;
+  ORDER BY e.exam_date DESC, e.id DESC LIMIT $2;
 
 -- exams.list examDate desc after
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
@@ -156,6 +167,17 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid AND (e.exam_date, e.id) < ($2::date, $3::uuid)
   ORDER BY e.exam_date DESC, e.id DESC LIMIT $4;
+
+-- exams.list examDate desc from
+SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
+  e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
+  LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
+  WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
+  ORDER BY e.exam_date DESC, e.id DESC LIMIT $2 OFFSET $3;
 
 -- exams.measured
 select "record_id" from "exam_values" where "item" = $1 limit 1;

@@ -62,7 +62,7 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
-  ORDER BY e.begun_at ASC, e.id ASC LIMIT $6 OFFSET $7;
+  ORDER BY e.begun_at ASC, e.id ASC LIMIT $6;
 
 -- eye.list beginTime asc after
 SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
@@ -73,6 +73,15 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 AND (e.begun_at, e.id) > ($6::timestamptz, $7::uuid)
   ORDER BY e.begun_at ASC, e.id ASC LIMIT $8;
 
+-- eye.list beginTime asc from
+SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
+  ARRAY(SELECT DISTINCT r.task FROM eye_runs r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id ORDER BY r.task) AS shown,
+  (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
+  (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
+  ORDER BY e.begun_at ASC, e.id ASC LIMIT $6 OFFSET $7;
+
 -- eye.list beginTime desc
 SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
   ARRAY(SELECT DISTINCT r.task FROM eye_runs r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id ORDER BY r.task) AS shown,
@@ -80,7 +89,7 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
-  ORDER BY e.begun_at DESC, e.id DESC LIMIT $6 OFFSET $7;
+  ORDER BY e.begun_at DESC, e.id DESC LIMIT $6;
 
 -- eye.list beginTime desc after
 SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
@@ -90,6 +99,15 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 AND (e.begun_at, e.id) < ($6::timestamptz, $7::uuid)
   ORDER BY e.begun_at DESC, e.id DESC LIMIT $8;
+
+-- eye.list beginTime desc from
+SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
+  ARRAY(SELECT DISTINCT r.task FROM eye_runs r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id ORDER BY r.task) AS shown,
+  (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
+  (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
+  ORDER BY e.begun_at DESC, e.id DESC LIMIT $6 OFFSET $7;
 
 -- eye.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 LIMIT 10001) AS matches;

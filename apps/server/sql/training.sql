@@ -109,7 +109,7 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
-  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10;
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9;
 
 -- training.list beginTime asc after
 SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
@@ -129,6 +129,24 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) > ($9::timestamptz, $10::uuid)
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $11;
 
+-- training.list beginTime asc from
+SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
+  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10;
+
 -- training.list beginTime desc
 SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
@@ -145,7 +163,7 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
-  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9 OFFSET $10;
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9;
 
 -- training.list beginTime desc after
 SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
@@ -164,6 +182,24 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) < ($9::timestamptz, $10::uuid)
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $11;
+
+-- training.list beginTime desc from
+SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
+  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
+  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9 OFFSET $10;
 
 -- training.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM (

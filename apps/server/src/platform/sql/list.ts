@@ -1,3 +1,4 @@
+import { LIMITS } from '@cogclinic/contract/fields';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,10 +10,14 @@ import { type Filters, type FilterValues, type Parts, type Sources, shapesOf } f
 import type { GivenTo } from './statement.ts';
 
 const COUNTED_AT_MOST = 10_000;
+/** The rows of the largest page, and the one that tells whether there are more. */
+const ROWS_AT_MOST = LIMITS.pageSize + 1;
 
 export type ListQuery = { pageNum: number; pageSize: number; after?: string; exact: boolean; orderBy: string };
 export type ListPage<R> = { rows: R[]; total: number; totalCapped: boolean; next: string | null };
 
+/** How a page of an order is cut out: behind a cursor, from the first row on, or after those skipped. */
+type Cut = Readonly<{ limit: (given: Given) => string; where?: (given: Given) => string; isNear: boolean }>;
 type Order = Readonly<{ column: string; type: KeyType; descending: boolean }>;
 
 /** A list, declared once. */
@@ -58,23 +63,33 @@ export function list<const C extends Columns, F extends Filters, G extends Given
     Object.entries(declared.orders).map(([orderBy, order]) => {
       const row = { ...columns, sort_key: text.orNull };
       const direction = order.descending ? 'DESC' : 'ASC';
-      const page = (title: string, part: (given: Given) => { where: string; limit: string }) =>
+      const page = (title: string, { limit, where, isNear }: Cut) =>
         shapesOf(`${name} ${title}`, row, filters, (parts, given) => {
-          const { where, limit } = part(given);
           const select = typeof declared.select === 'string' ? declared.select : declared.select(parts);
-          return `SELECT ${select}, ${order.column}::text AS sort_key FROM ${from(parts, given)}
-            WHERE ${parts.where} ${where}
-            ORDER BY ${order.column} ${direction}, ${idColumn} ${direction} ${limit}`;
+          const rows = `SELECT ${select}, ${order.column}::text AS sort_key FROM ${from(parts, given)}
+            WHERE ${parts.where} ${where?.(given) ?? ''}
+            ORDER BY ${order.column} ${direction}, ${idColumn} ${direction}`;
+          // A plan that does not know the limit reckons with a tenth of all rows, and PostgreSQL therefore made a new one for each
+          // request, which took four times as long as the page. With a bound in the text it keeps one. Filters differ too much in how
+          // many rows they leave to share a plan.
+          const isAll = parts.where === 'true' && declared.from.length < 2;
+          return `${isNear && isAll ? `SELECT * FROM (${rows} LIMIT ${ROWS_AT_MOST}) page` : rows} ${limit(given)}`;
         });
       return [
         orderBy,
         {
           order,
-          from: page(orderBy, ({ limit, skipped }) => ({ where: '', limit: `LIMIT ${limit} OFFSET ${skipped}` })),
-          after: page(`${orderBy} after`, ({ key, id, limit }) => ({
-            where: `AND (${order.column}, ${idColumn}) ${order.descending ? '<' : '>'} (${key}::${order.type}, ${id}::${idType})`,
-            limit: `LIMIT ${limit}`,
-          })),
+          first: page(orderBy, { limit: ({ limit }) => `LIMIT ${limit}`, isNear: true }),
+          from: page(`${orderBy} from`, {
+            limit: ({ limit, skipped }) => `LIMIT ${limit} OFFSET ${skipped}`,
+            isNear: false,
+          }),
+          after: page(`${orderBy} after`, {
+            where: ({ key, id }) =>
+              `AND (${order.column}, ${idColumn}) ${order.descending ? '<' : '>'} (${key}::${order.type}, ${id}::${idType})`,
+            limit: ({ limit }) => `LIMIT ${limit}`,
+            isNear: true,
+          }),
         },
       ] as const;
     }),
@@ -105,7 +120,9 @@ export function list<const C extends Columns, F extends Filters, G extends Given
     const behind = query.after && readCursor(query.after, { orderBy, type: page.order.type, idType });
     const found = await (behind
       ? page.after(tx, actor, values, { ...given, ...behind, limit })
-      : page.from(tx, actor, values, { ...given, skipped, limit }));
+      : skipped === 0
+        ? page.first(tx, actor, values, { ...given, limit })
+        : page.from(tx, actor, values, { ...given, skipped, limit }));
     const rows = found.slice(0, pageSize);
     // On the last page the count is known without counting.
     const isEnd = !query.after && found.length <= pageSize && (rows.length > 0 || skipped === 0);
