@@ -1,14 +1,14 @@
 import type { Draw } from './draw.ts';
 
-/** A right answer that repeats more often than this would be guessed. */
+/** More repetitions of a right answer in a row could be guessed. */
 export const SAME_AT_MOST = 3;
 
-/** What a trial is to be; a game adds its own conditions. */
+/** The conditions of one trial; a game adds its own. */
 /** Blocks that are mixed because neither fits; two or three do. */
 const CARDS_AT_MOST = 200;
 
 type Card = Readonly<{ answer: number }>;
-/** Cards that balance each other, in no order. */
+/** Cards whose conditions are balanced, in no particular order. */
 export type Block<C> = readonly C[];
 
 /** The card of a trial, and what the next one is dealt from. A stimulus carries it on. */
@@ -45,7 +45,7 @@ export function deal<C extends Card>(
       const left = rest.length === 0 ? later : [rest, ...later];
       return { card, run: runOf(card, before), left: { ...others, [name]: left } };
     }
-    // What was dealt for another level may leave no order for the rest of this block: the next one is mixed in.
+    // After cards of another level the rest of this block may have no order left; the next block is mixed in.
     const [, next = [], ...after] = filled(blocks, 2, fresh);
     blocks = [[...block, ...next], ...after];
     if (block.length > CARDS_AT_MOST) throw new RangeError(`no order for blocks of ${name}`);
@@ -65,7 +65,7 @@ function fits(card: Card, block: Block<Card>, before?: Dealt<Card>): boolean {
   const rest = block.filter((one) => one !== card).map(({ answer }) => answer);
   return [...new Set(rest)].every((answer) => {
     const same = rest.filter((one) => one === answer).length;
-    // Each other card parts two runs of this answer; the run that stands takes up a part of the first.
+    // Every other card separates two runs of this answer; the current run uses up part of the first.
     const room = SAME_AT_MOST * (rest.length - same + 1) - (answer === card.answer ? run : 0);
     return same <= room;
   });

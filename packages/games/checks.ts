@@ -1,30 +1,30 @@
 import type { GameCode } from './game.ts';
 
-/** What was asked before a game was played: how many of the questions were answered rightly. */
+/** The outcome of a check before a game: how many of its questions were answered correctly. */
 export type CheckOutcome = Readonly<{ right: number; of: number }>;
 
 type Check = Readonly<{
   /** How many questions it has. */
   items: number;
-  /** With fewer right ones, something else than what is trained may have decided the session. */
+  /** With fewer correct answers, something other than the trained ability may have decided the session. */
   least: number;
-  /** What is remarked then. */
+  /** The flag that the session then gets. */
   flag: 'coloursUnsure' | 'citiesUnknown';
 }>;
 
-/** The games that ask something before they are played (reference, sections 2.6 and 2.8): colours that are told apart, cities that are known. */
+/** The games with a check before play (reference, sections 2.6 and 2.8): telling colours apart, knowing the cities. */
 const CHECKS: Readonly<Partial<Record<GameCode, Check>>> = {
   colorjump: { items: 4, least: 4, flag: 'coloursUnsure' },
   footchina: { items: 3, least: 2, flag: 'citiesUnknown' },
 };
 
-/** What a check says against its session; null where it says nothing. */
+/** The flag that a check puts on its session; null without one. */
 export function flagOfCheck(game: GameCode, outcome: CheckOutcome | null): Check['flag'] | null {
   const check = CHECKS[game];
   return check && outcome && outcome.right < check.least ? check.flag : null;
 }
 
-/** Whether a game can have had such a check; without one, any game can. */
+/** Whether the game has such a check; no check fits every game. */
 export function isCheckOf(game: GameCode, outcome: CheckOutcome | null): boolean {
   return outcome === null || (CHECKS[game]?.items === outcome.of && outcome.right <= outcome.of);
 }

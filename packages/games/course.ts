@@ -45,7 +45,7 @@ export function counted<S extends Pick<CourseSession, 'isValid' | 'threshold'>>(
   return sessions.filter((one): one is S & { threshold: number } => one.isValid && one.threshold !== null);
 }
 
-/** Fewer sessions that count make no band of one's own. */
+/** The least number of valid sessions for a patient’s own band. */
 export const BAND_SESSIONS = 3;
 /** The band reaches this many deviations to either side of the mean; a convention until retest reliability is known. */
 export const BAND_SDS = 1.5;

@@ -1,4 +1,4 @@
-/** What was there and found, and what was not there and still reported. */
+/** Counts of hits and false alarms, with the numbers of targets and of non-targets. */
 export type Detection = Readonly<{ hits: number; signals: number; falseAlarms: number; noises: number }>;
 
 /** The density of the normal distribution at its middle. */

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Drawing by chance from a seed: the same seed and stream draw the same, on every machine. */
+/** Random draws from a seed; the same seed and stream give the same draws on every machine. */
 export type Draw = {
   /** A whole number, both ends included. */
   int(from: number, to: number): number;
@@ -9,13 +9,13 @@ export type Draw = {
   chance(share: number): boolean;
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
-  /** The list in another order. */
+  /** The list, shuffled. */
   shuffle<T>(list: readonly T[]): T[];
   /** `count` different places of the list, in the order drawn. */
   sample<T>(list: readonly T[], count: number): T[];
 };
 
-/** What is drawn from one seed apart from each other, so that one use does not shift another. */
+/** Independent streams of one seed, so that draws for one use do not shift those of another. */
 const STREAMS = { practice: 1, play: 2, bot: 3 } as const;
 export type Stream = keyof typeof STREAMS;
 
@@ -36,10 +36,10 @@ export function drawOf(seed: string, stream: Stream, index: number): Draw {
   const mixed: number[] = words.map((word, place) =>
     mix(word ^ mix(index * 4 + place) ^ mix(STREAMS[stream] * 0x9e3779b9)),
   );
-  // A generator of nothing but zeros would draw nothing else.
+  // The generator’s state must not be all zeros: it would draw only zeros.
   if (mixed.every((word) => !word)) mixed[0] = 1;
   const generator = xoroshiro128plusFromState(mixed);
-  // Neighbouring seeds begin alike; a few draws later they do not.
+  // Similar seeds give similar first draws; the first few are skipped.
   for (let skipped = 0; skipped < 8; skipped++) generator.next();
 
   const int = (from: number, to: number) => uniformInt(generator, from, to);

@@ -19,7 +19,7 @@ export type Advice =
   | Readonly<{ code: 'raise' | 'lower'; difficulty: Difficulty }>
   | Readonly<{ code: 'resume'; days: number }>;
 
-/** The last sessions that are held against those before them. */
+/** The number of last sessions compared with those before them. */
 const RECENT = 3;
 /** A session of five minutes tells a threshold no better than this, in levels (our simulations: 0.45 to 1.14). */
 const LEVEL_SD = 0.5;
@@ -107,7 +107,7 @@ const valuesOf = (sessions: readonly CourseSession[], name: 'rtMedian' | 'rtCv')
   sessions.flatMap((one) => one[name] ?? []);
 
 const DAY_MS = 86_400_000;
-/** After so many days without a session of the game the course is told to be interrupted. */
+/** After this many days without a session of the game the course counts as interrupted. */
 const PAUSE_DAYS = 14;
 /** Flags that say that the task was not understood, or not done as it should be. */
 const NOT_UNDERSTOOD: readonly Flag[] = ['practiceFailed', 'noResponse', 'tooFast'];

@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts';
 
-/** The nine games, by the routes that they have. */
+/** The nine games, named after their routes. */
 export const GAME_CODES = [
   'footprint',
   'latticespace',
@@ -14,9 +14,9 @@ export const GAME_CODES = [
 ] as const;
 export type GameCode = (typeof GAME_CODES)[number];
 
-/** Events of a session: so many come of twenty taps a second and more. */
+/** The most events of a session: more than twenty taps a second for five minutes produce. */
 export const EVENTS_AT_MOST = 20_000;
-/** Each pause of a session throws its trial away and draws another: no person pauses more than three times a second. */
+/** The most pauses of a session. Each pause discards its trial and draws another; no person pauses three times a second. */
 export const PAUSES_AT_MOST = 1000;
 
 /** A part of a trial, in the order in which they follow. */
@@ -33,7 +33,7 @@ export type Input = Readonly<{
   stage: string;
   /** Whole ms since the stage was painted. */
   at: number;
-  /** A place, a button, a choice: what the number says, the game says. */
+  /** The index of a place, button or choice, as the game defines it. */
   value: number;
 }>;
 
@@ -47,7 +47,7 @@ export type Context<S> = Readonly<{
 }>;
 
 export type ErrorType =
-  // No answer at all; one that lacks a part is incomplete.
+  // `omission`: no answer at all; `incomplete`: a part of it is missing.
   | 'omission'
   | 'incomplete'
   | 'commission'
@@ -84,14 +84,14 @@ export type Judged = Readonly<{
   stimulus: string;
   expected: string;
   response: string | null;
-  /** From when an answer was possible to the first input, in ms; null without an answer. */
+  /** ms from the moment an answer was possible to the first input; null without an answer. */
   responseMs: number | null;
   /** How long there was for it, in ms. */
   limitMs: number;
   error?: ErrorType;
 }>;
 
-/** Whether a trial passed without any input that meant something: an omission. */
+/** Whether a trial passed without a meaningful input. */
 export const isUnanswered = ({ isCorrect, responseMs }: Judged): boolean => !isCorrect && responseMs === null;
 
 /** A trial that is over. */
@@ -115,7 +115,7 @@ export type Played = Readonly<{
  */
 export type Game<L = unknown, S = unknown, A = unknown> = Readonly<{
   code: GameCode;
-  /** Another number where the same seed and inputs would come out differently. */
+  /** Raised whenever the same seed and inputs would give another result. */
   version: number;
   /** Fifteen, the easiest first. */
   levels: readonly L[];
@@ -132,6 +132,6 @@ export type Game<L = unknown, S = unknown, A = unknown> = Readonly<{
   judge(stimulus: S, answer: A, shown: Shown): Judged;
   /** A trial that the clock ends is judged as far as it came, and a pause does not end it. */
   keepsCut?: boolean;
-  /** What only this game measures, each with its unit in its name; null where too few trials tell it. */
+  /** Measures of this game alone, each with its unit in its name; null where there are too few trials. */
   native(played: readonly Played[]): Readonly<Record<string, number | null>>;
 }>;

@@ -20,7 +20,7 @@ export function gradeBy(limits: Limits, value: number): TrainingGrade {
   return TRAINING_GRADES.find((grade) => grade !== 'bad' && value >= limits[grade]) ?? 'bad';
 }
 
-/** How many others a value was compared with, and how many of them have less and exactly as much. */
+/** How many others a value was compared with, how many lie below it and how many equal it. */
 export type Rank = Readonly<{ others: number; below: number; equal: number }>;
 
 /**

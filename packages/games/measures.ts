@@ -2,7 +2,7 @@ import { type Game, isUnanswered, type Played } from './game.ts';
 import { clamp01, deviation, mean, median, medianDeviation, quantile, rounded, slope } from './numbers.ts';
 import { LEVELS } from './staircase.ts';
 
-/** Another number where the same trials would be measured differently. */
+/** Raised whenever the same trials would give other measures. */
 export const MEASURES_VERSION = 1;
 
 /** An answer quicker than this is an anticipation, not a reaction to what was shown (Woods 2015: simple reactions take 231 ms). */
@@ -104,7 +104,7 @@ export function measureGame(
 }
 
 const WEIGHTS = { level: 0.7, speed: 0.2, consistency: 0.1 };
-/** A reaction that takes less than this share of its time limit is as quick as counts. */
+/** Reactions faster than this share of the time limit all get full marks for speed. */
 const QUICK = 0.3;
 const UNSTEADY_CV = 0.6;
 

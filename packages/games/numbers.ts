@@ -1,6 +1,6 @@
 // Sums, products and square roots only: these come out alike on every machine.
 
-/** Null for an empty list, as all that follow. */
+/** Arithmetic mean; null for an empty list, as with all functions below. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

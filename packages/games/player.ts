@@ -6,11 +6,9 @@ export type Seen<S, A> = Readonly<{ stimulus: S; answer: A; stage: string; level
 /** An input, so many ms after the stage was painted or after the input before. */
 export type Deed = Readonly<{ after: number; value: number }>;
 
-/**
- * Someone who can play a game rightly, and wrongly in the ways that people do: it plays the demonstration, and the tests.
- */
+/** Plays a game correctly, or with the errors that people make. It plays demonstrations and tests. */
 export type Player<S, A> = Readonly<{
-  /** What they do next in this stage; null when they wait for it to end. */
+  /** The next input in this stage; null to wait for its end. */
   next(seen: Seen<S, A>, aim: 'right' | 'wrong', draw: Draw): Deed | null;
   /** Any input that the game knows, right or not. */
   anything(seen: Seen<S, A>, draw: Draw): number;

@@ -11,7 +11,7 @@ export type GameEvent = readonly [t: number, what: 'f' | 'p' | 'e'] | readonly [
 /** A frame may come late by this much and still end the session in order. */
 const OVERTIME_MS = 5_000;
 
-/** Why events cannot be what happened. */
+/** Why a list of events is impossible. */
 export type ReplayFault = 'tooMany' | 'clock' | 'notOver' | 'afterEnd';
 
 /** Applies one event. */
@@ -60,10 +60,10 @@ export function* replayInParts<L, S, A>(
   return session.isOver ? { session } : { fault: 'notOver' };
 }
 
-/** What a device says came of a session; the server holds it against its own replay. */
+/** The result that a device claims for a session; the server compares it with its own replay. */
 export type Claim = Readonly<{ trials: number; correct: number; x: number }>;
 
-/** What a session comes to, in few numbers. */
+/** The result of a session in three numbers. */
 export function claimOf({ played, staircase }: Session): Claim {
   return { trials: played.length, correct: played.filter(({ judged }) => judged.isCorrect).length, x: staircase.x };
 }

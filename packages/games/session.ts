@@ -4,12 +4,12 @@ import { type Band, type Staircase, startStaircase } from './staircase.ts';
 
 /** Active play of one session; no trial begins later. */
 export const PLAY_MS = 300_000;
-/** A trial that runs may still end until then. */
+/** A running trial may still finish until then. */
 export const STOP_MS = 310_000;
 /** Practice: understood when three of the last four were right, at most eight. */
 export const PRACTICE = { right: 3, of: 4, most: 8 };
 
-/** How a session is set up; the same setup and events come out the same everywhere. */
+/** The setup of a session; the same setup and events give the same result on every machine. */
 export type Setup = Readonly<{
   /** 32 hexadecimal digits. */
   seed: string;
@@ -47,7 +47,7 @@ export type Session<S = unknown, A = unknown> = Readonly<{
   begun: number;
   /** Trials that a pause, an exit or a bad frame took out. */
   dropped: number;
-  /** Inputs while nothing was asked. */
+  /** Inputs while no stage was open. */
   strays: number;
   /** Stages that were painted, and those of them that were painted late. */
   frames: Readonly<{ painted: number; late: number }>;
@@ -73,7 +73,7 @@ export function startSession<S, A>(setup: Setup): Session<S, A> {
   };
 }
 
-/** What the open part of the running trial is called; null while nothing is asked. */
+/** The name of the open stage; null while no stage is open. */
 export function openStage<S, A>({ trial }: Session<S, A>): string | null {
   const stage = trial?.stages[trial.at];
   return stage?.isOpen ? stage.name : null;

@@ -5,7 +5,7 @@ import { apply, type GameEvent } from './replay.ts';
 import { openStage, type Session, type Setup, STOP_MS, startSession } from './session.ts';
 import { EARLY_MS } from './steps.ts';
 
-/** How someone plays a session: whether they mean the trial to be right, or hit keys, or do nothing. */
+/** The behaviour of a simulated person in a trial: answer correctly, answer wrongly, hit keys at random, or do nothing. */
 export type Manner = (level: number, draw: Draw) => 'right' | 'wrong' | 'silent' | 'mash';
 
 export const perfect: Manner = () => 'right';

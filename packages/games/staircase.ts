@@ -12,7 +12,7 @@ export const BANDS: Readonly<Record<Difficulty, Band>> = {
   medium: { bottom: 6, top: 10 },
   hard: { bottom: 11, top: 15 },
 };
-/** All levels, for a game tried without a prescription. */
+/** All levels, for a game without a prescription. */
 export const ALL_LEVELS: Band = { bottom: 1, top: LEVELS };
 
 /** The levels of a difficulty; all of them without one. */

@@ -3,11 +3,11 @@ import type { Game, Judged, Played, Shown, Stage } from './game.ts';
 import { isUnderstood, PLAY_MS, PRACTICE, type Running, type Session, STOP_MS } from './session.ts';
 import { levelOf, stepped } from './staircase.ts';
 
-/** What is painted later than a frame and a half of 60 Hz is told. */
+/** A stage painted more than one and a half frames (60 Hz) late is marked as late. */
 const LATE_MS = 25;
-/** A frame this much before the end of a stage is the nearest one to it, at 60 Hz and at 120 Hz. */
+/** A frame no earlier than this before the end of a stage is the one nearest to it, at 60 Hz and at 120 Hz. */
 export const EARLY_MS = 4;
-/** An input that comes between the end of a stage and the frame that shows it belongs to what the person saw. */
+/** An input between the end of a stage and the next frame still belongs to the stage on the screen. */
 const GRACE_MS = 100;
 
 /**
@@ -49,7 +49,7 @@ export function input<L, S, A>(game: Game<L, S, A>, session: Session<S, A>, t: n
   return answer === trial.answer ? session : { ...session, t, trial: { ...trial, answer } };
 }
 
-/** The person, or the device, paused: the running trial counts for nothing, unless the game keeps it. */
+/** A pause by the person or the device: the running trial is discarded, unless the game keeps it. */
 export function pause<L, S, A>(game: Game<L, S, A>, session: Session<S, A>, t: number): Session<S, A> {
   if (session.isOver || !session.trial || game.keepsCut) return session;
   return { ...session, t, trial: null, dropped: session.dropped + 1 };
@@ -99,7 +99,7 @@ function finish<S, A>(session: Session<S, A>, trial: Running<S, A>, judged: Judg
     trial: null,
     played: [...session.played, one],
     last: stimulus,
-    // Practice stays where it is easy.
+    // Practice stays at its first level.
     staircase: setup.stream === 'practice' ? staircase : stepped(staircase, judged.isCorrect, judged.step),
   };
 }

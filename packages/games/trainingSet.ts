@@ -99,7 +99,7 @@ const OF_DEVICES = {
     weights: { execution: 0.7, attention: 0.3 },
     measures: ['commissions', 'dPrime'],
   },
-  // It makes a patient used to a scanner; none of its measures is a score.
+  // It accustoms a patient to a scanner; none of its measures is a score.
   mri: { playedOn: headset, weights: {}, measures: ['headMotion', 'stillMinutes', 'anxiety'] },
 } satisfies Record<string, Listed>;
 

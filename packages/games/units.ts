@@ -6,7 +6,7 @@ export type GameUnit = (typeof GAME_UNITS)[number];
 
 /** A measure that tells the threshold of a game in its own unit. */
 type UnitOf = Readonly<{
-  /** Of the game's own measures, or of those of every game; the first that has a value is told. */
+  /** Names of the game’s own measures or of common ones; the first with a value is used. */
   measures: readonly string[];
   unit: GameUnit;
   better: 'higher' | 'lower';

@@ -2,7 +2,7 @@ import { isUnanswered, type Played } from './game.ts';
 import { ANTICIPATION_MS } from './measures.ts';
 import type { Session } from './session.ts';
 
-/** Why a session says little of its patient. */
+/** Reasons to doubt that a session shows the patient’s ability. */
 export const FLAGS = [
   'focusLost',
   'droppedFrames',
@@ -18,17 +18,17 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** With one of these a session counts for no threshold, course or grade; the others are only told. */
+/** Flags that exclude a session from thresholds, courses and grades; all others are only shown. */
 export const INVALIDATING: readonly Flag[] = ['tooFast', 'noResponse', 'clock', 'tooShort', 'otherVersion'];
 
 const TOO_FAST = 0.2;
 const NO_RESPONSE = 0.3;
 const LATE_FRAMES = 0.1;
 const STRAYS_A_TRIAL = 10;
-/** A staircase needs some trials before it tells anything; boards of cards are few and long. */
+/** The least trials for a staircase to settle; boards of cards are few and long. */
 const TRIALS_AT_LEAST = 3;
 
-/** What the trials of a session themselves say against it. */
+/** The flags that follow from the trials of a session. */
 export function flagsOf({ played, frames, strays }: Pick<Session, 'played' | 'frames' | 'strays'>): Flag[] {
   const share = (is: (one: Played) => boolean) => played.filter(is).length / Math.max(1, played.length);
   const isFast = ({ judged: { responseMs } }: Played) => responseMs !== null && responseMs < ANTICIPATION_MS;

@@ -20,7 +20,7 @@ export const WEIGHTS: Readonly<Record<GameCode, Weights>> = {
   butterflyfluttering: { attention: 0.9, memory: 0.1 },
 };
 
-/** High levels that train something else: pairs that make ten are reckoned, a boat is steered beside looking. */
+/** High levels with other weights: pairs of ten need calculation, steering a boat needs divided attention. */
 const HIGH: Partial<Record<GameCode, Readonly<{ levels: readonly number[]; weights: Weights }>>> = {
   pokerflip: { levels: [12, 13, 14], weights: { calculation: 0.3, execution: 0.1, memory: 0.6 } },
   sailing: { levels: [14, 15], weights: { attention: 0.6, execution: 0.4 } },

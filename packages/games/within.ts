@@ -54,7 +54,7 @@ export function before(played: readonly Played[]): ReadonlyMap<number, Played> {
   return new Map(pairs.filter(([index, previous]) => index === previous.index + 1));
 }
 
-/** Points of strata in which x varies: the others tell nothing of it. */
+/** The points of strata in which x varies; the others carry no information about it. */
 const varying = (points: readonly Point[]) =>
   byStratum(points)
     .filter((together) => together.some(({ x }) => x !== together[0]?.x))

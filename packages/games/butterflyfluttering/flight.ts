@@ -7,7 +7,7 @@ export type Flight = Readonly<{
   /**
    * Where each is, in px.
    * @param ms since they set off, fractions too; held within the flight. Quick when it grows from call to call; an earlier
-   * time starts anew.
+   * time restarts the flight.
    */
   at(ms: number): Place[];
 }>;

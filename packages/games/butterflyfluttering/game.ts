@@ -17,7 +17,7 @@ const SELECT_MS = 15_000;
 const FEEDBACK_MS = 1000;
 const REST_MS = 600;
 const GRID = { columns: 4, rows: 3, margin: 70, apart: APART + 10 };
-/** How far a butterfly changes its mind at once, of 128 headings. */
+/** The largest change between two wished headings, of 128. */
 const WISH_TURN = 40;
 
 function stimulus({ butterflies, targets, speed, moveMs }: ButterflyLevel, draw: Draw): ButterflyStimulus {

@@ -3,7 +3,7 @@ import { mean, median } from '../numbers.ts';
 import { LEVELS } from '../staircase.ts';
 import { BUTTERFLY_LEVELS, type ButterflyLevel } from './levels.ts';
 
-/** Fewer trials of a kind tell too little of how many were followed. */
+/** Fewer trials of a kind are too few to estimate how many targets were followed. */
 const TRIALS = 3;
 
 /**
@@ -20,7 +20,7 @@ export function tracked(butterflies: number, targets: number, found: number): nu
 
 type Kind = Readonly<{ tracked: number; trials: number }>;
 
-/** Found are averaged before the formula, which bends: of single trials it would tell too little. */
+/** The formula is not linear, so the targets found are averaged first; single trials would bias it downwards. */
 function kinds(played: readonly Played[]): Kind[] {
   return [...Map.groupBy(played, ({ judged }) => judged.type).values()].flatMap((of) => {
     const { butterflies, targets } = of[0]?.judged.condition ?? {};

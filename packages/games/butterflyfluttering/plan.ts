@@ -6,23 +6,23 @@ export const STAGE = { width: 1000, height: 750 };
 export const APART = 90;
 export const EDGE = 50;
 
-/** Flights are reckoned in steps of 1/120 s. */
+/** A flight is computed in steps of 1/120 s. */
 export const STEPS_A_SECOND = 120;
-/** So many steps a butterfly keeps to where it wants to head. */
+/** The number of steps for which a butterfly keeps to one wished heading. */
 export const WISH_STEPS = 96;
 
-/** What a flight follows from. */
+/** Everything that determines a flight. */
 export type FlightPlan = Readonly<{
   /** In px a second. */
   speed: number;
   moveMs: number;
   /** Where each begins, in px. */
   starts: readonly Place[];
-  /** Where each wants to head, of 128 headings, one wish after the other; the first is its heading at the start. */
+  /** The wished headings of each, of 128, in order; the first is its heading at the start. */
   wishes: readonly (readonly number[])[];
 }>;
 
 export const stepsIn = (ms: number): number => (ms * STEPS_A_SECOND) / 1000;
 
-/** How many wishes a butterfly needs. */
+/** The number of wished headings that a flight needs. */
 export const wishesFor = (moveMs: number): number => Math.floor((stepsIn(moveMs) + WISH_STEPS) / WISH_STEPS) + 1;

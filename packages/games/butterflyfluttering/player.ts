@@ -19,7 +19,7 @@ export const butterflyPlayer: Player<ButterflyStimulus, readonly Touch[]> = {
   anything: ({ stimulus }, draw) => draw.int(0, stimulus.starts.length - 1),
 };
 
-/** The one that did not glow nearest to where a target settled. */
+/** Of the butterflies that did not glow, the one nearest to where a target settled. */
 function neighbour(stimulus: ButterflyStimulus, target: number): number {
   const places = positions(stimulus, stimulus.moveMs);
   const from = places[target] ?? { x: 0, y: 0 };

@@ -4,9 +4,9 @@ import { APART, EDGE, type FlightPlan, STAGE, STEPS_A_SECOND, WISH_STEPS } from 
 
 /** Places are whole numbers of 1/256 px: the same on every machine. */
 const PX = 256;
-/** Butterflies change their mind one after the other. */
+/** Butterflies change their wished heading one after the other, not all at once. */
 const WISH_SHIFT = 17;
-/** Of 128 headings a step. */
+/** The largest turn in a step, of 128 headings. */
 const TURN = { wish: 1, away: 2 };
 /** From here on they turn away from each other and from walls. */
 const LOOK = 150 * PX;
@@ -32,7 +32,7 @@ export function swarmOf({ speed, starts, wishes }: FlightPlan) {
   const headings = wishes.map(([first = 0]) => first);
   const length = (part: number) => Math.round((part * speed * PX) / (UNIT * STEPS_A_SECOND));
   const moves = VECTORS.map(({ x, y }) => ({ x: length(x), y: length(y) }));
-  // Of the butterfly that moves; kept here, as new objects for each would cost more than the arithmetic.
+  // Scratch values of the butterfly that moves: new objects for each would cost more than the arithmetic.
   const near: number[] = [];
   let awayX = 0;
   let awayY = 0;
@@ -66,7 +66,7 @@ export function swarmOf({ speed, starts, wishes }: FlightPlan) {
     return turned(heading, turnTo(heading, wish) * TURN.wish);
   }
 
-  /** Who is near, and the way out: the nearer they are, the more they weigh. */
+  /** The direction away from close neighbours; the closer, the more they weigh. */
   function lookRound(one: number): void {
     const x = xs[one] as number;
     const y = ys[one] as number;
@@ -87,7 +87,7 @@ export function swarmOf({ speed, starts, wishes }: FlightPlan) {
     }
   }
 
-  /** Ahead, or as little aside as is free, or not at all: it never comes too near to where the others are now. */
+  /** Moves ahead, or aside as little as possible, or not at all, so that it never comes too close to the others. */
   function move(one: number): void {
     for (const aside of SIDESTEPS) {
       const heading = turned(headings[one] as number, aside);

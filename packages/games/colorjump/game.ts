@@ -5,7 +5,7 @@ import { native } from './measures.ts';
 import { blockName, type ColourCard, colourBlock, type Mode, modeOf, shownAs, taskOf } from './words.ts';
 
 export type ColourStimulus = Readonly<{
-  /** Those with buttons, in their order; an input is a place here. */
+  /** The colours with buttons, in their order; an input is an index of this list. */
   colours: readonly Colour[];
   /** Of the word or patch; null: a grey that no button has. */
   ink: Colour | null;

@@ -1,7 +1,7 @@
 /** From the palette of Okabe and Ito, told apart with every common deficiency of colour vision. */
 export const COLOURS = ['blue', 'yellow', 'vermilion', 'black'] as const;
 export type Colour = (typeof COLOURS)[number];
-/** Which is asked for: the colour that is seen, or the one that is read. */
+/** The task: name the ink’s colour, or read the word. */
 export type Task = 'ink' | 'word';
 export type Congruence = 'congruent' | 'neutral' | 'incongruent';
 

@@ -6,7 +6,7 @@ export const FOR_DIFFERENCE = 8;
 
 /** 1 for the trials that are compared, 0 for those they are compared with, null for all others. */
 type Side = (one: Played) => 0 | 1 | null;
-/** What else tells such trials apart: only those alike in it are compared. */
+/** A further condition; only trials with the same value are compared. */
 type Alike = (one: Played) => string;
 
 /**

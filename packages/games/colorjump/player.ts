@@ -2,7 +2,7 @@ import type { Player } from '../player.ts';
 import { type ColourAnswer, type ColourStimulus, expectedColour } from './game.ts';
 
 const CHOOSE_MS = 900;
-/** What a colour and a word that differ cost, and a change of the task. */
+/** The extra time, in ms, of an incongruent stimulus and of a task switch. */
 const CONFLICT_MS = 150;
 const SWITCH_MS = 200;
 

@@ -2,20 +2,20 @@ import type { Block } from '../blocks.ts';
 import type { Draw } from '../draw.ts';
 import { COLOURS, type Colour, type ColourLevel, type Congruence, type Task } from './levels.ts';
 
-/** Trials of one task at the start of each switching level: what mixing two costs is told against them. */
+/** Trials of one task at the start of each switching level; the cost of mixing two is measured against them. */
 export const SINGLE_TRIALS = 8;
 
 export type ColourCard = Readonly<{
   /** Place in `COLOURS` of the right answer. */
   answer: number;
-  /** What the other task would answer; null where there is nothing for it. */
+  /** The answer to the other task; null where the stimulus has none. */
   other: number | null;
   congruence: Congruence;
   /** Another task than that of the trial before. */
   isSwitch: boolean;
 }>;
 
-/** Of a level that does not change tasks; of the start of one that does; of the rest of it. */
+/** `plain`: a level with one task; `single`: the one-task start of a switching level; `mixed`: the rest of it. */
 export type Mode = 'plain' | 'single' | 'mixed';
 
 export function modeOf({ switching }: ColourLevel, onLevel: number): Mode {
@@ -23,12 +23,12 @@ export function modeOf({ switching }: ColourLevel, onLevel: number): Mode {
   return onLevel < SINGLE_TRIALS ? 'single' : 'mixed';
 }
 
-/** How many trials there are for one that changes the task; none where no card says so. */
+/** One trial in this many changes the task; null where chance does not decide it. */
 function oneOf({ switching }: ColourLevel, mode: Mode): number | null {
   return mode === 'mixed' && switching && 'oneOf' in switching.every ? switching.every.oneOf : null;
 }
 
-/** The kind of block that is dealt from: levels that differ by their times only share it. */
+/** The kind of block to deal from; levels that differ only in their times share one. */
 export function blockName(level: ColourLevel, mode: Mode): string {
   const { congruent, neutral, incongruent } = level.block;
   return `${level.colours} colours, ${congruent}+${neutral}+${incongruent}, one of ${oneOf(level, mode) ?? 'no'} switches`;

@@ -1,6 +1,6 @@
 import type { Draw } from '../draw.ts';
 
-/** Things that everybody knows, without having been to school. */
+/** Everyday things that can be named without schooling. */
 export const PICTURES = ['teapot', 'umbrella', 'fish', 'key', 'lantern', 'scissors'] as const;
 export type Picture = (typeof PICTURES)[number];
 
@@ -15,7 +15,7 @@ const PLACES = 4;
 const SETTLE_MS = 400;
 const ITEMS = Math.ceil(FILLER_MS / SETTLE_MS) + 1;
 
-/** As many items as ten seconds can take; none names what the one before it named. */
+/** More items than fit into ten seconds; no item repeats the name of the one before it. */
 export function fillerItems(draw: Draw): FillerItem[] {
   const items: FillerItem[] = [];
   let before: Picture | undefined;

@@ -10,7 +10,7 @@ import { type FootchinaStimulus, footchina, litDot, showsNames } from './game.ts
 import { FOOTCHINA_LEVELS } from './levels.ts';
 import { footchinaPlayer } from './player.ts';
 
-/** Half a target from the edge of the field. */
+/** Half a target’s width, kept free at the edge of the field. */
 const MARGIN = APART / 2;
 
 gameRules({

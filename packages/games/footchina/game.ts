@@ -22,7 +22,7 @@ export type Stop = Readonly<{ at: number; dot: number }>;
 export type FootchinaAnswer = Readonly<{ filler: readonly FillerTap[]; stops: readonly Stop[] }>;
 
 const READY_MS = 800;
-/** After a filler too: the last touch of a picture must not fall on a city. */
+/** A short pause, also after the filler: its last touch must not land on a city. */
 const RETENTION_MS = 1000;
 const FEEDBACK_MS = 1500;
 const REST_MS = 700;

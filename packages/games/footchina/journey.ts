@@ -6,7 +6,7 @@ import type { FootchinaLevel } from './levels.ts';
 /** A city on the field. */
 export type Dot = Place & Readonly<{ city: string }>;
 
-/** Far more than it takes: of journeys of nine cities seven in ten are within their level. */
+/** Ample: even of journeys of nine cities, seven draws in ten keep to their level. */
 const TRIES = 1000;
 
 /** The cities that show, and the journey as their indices in the order of its stops. */

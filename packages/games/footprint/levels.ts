@@ -26,7 +26,7 @@ const way = (
   onMs,
   gapMs,
   stones: extra.stones ?? 9,
-  // Longer ways cannot but cross themselves now and then; how often makes them harder (Busch 2005), so it is bounded.
+  // Longer ways cross themselves almost inevitably. Crossings make them harder (Busch 2005), so their number is limited.
   crossings: extra.crosses ? { least: 1, most: 3 } : { least: 0, most: span < 6 ? 0 : span - 5 },
   decoys: extra.decoys ?? 0,
 });

@@ -17,7 +17,7 @@ export type TurnedStimulus = Pattern &
   }>;
 
 const TURN_MS = 1500;
-/** Each so many-th trial the board stays as it is: what turning costs is told against these, and they move no level. */
+/** One trial in this many shows an unturned board: the baseline for the cost of turning. It moves no level. */
 const STILL_EACH = 6;
 
 /** Where the cells lie after the turns. */

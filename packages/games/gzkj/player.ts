@@ -4,7 +4,7 @@ import { anyTap, misplaced, nextTap } from '../pattern/player.ts';
 import type { Player } from '../player.ts';
 import { expectedPattern, type TurnedStimulus } from './game.ts';
 
-/** Touches the cells where they lie now; or where they were, as those do who forget the turn, or one beside the last. */
+/** Touches the cells where they lie now. Wrong: where they were, as if the turn was forgotten, or a neighbour of the last. */
 export const gzkjPlayer: Player<TurnedStimulus, Choice> = {
   next: ({ stimulus, answer }, aim) =>
     nextTap(aim === 'right' ? expectedPattern(stimulus).lit : wrongCells(stimulus), answer),

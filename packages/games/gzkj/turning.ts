@@ -19,7 +19,7 @@ export function drawTurns({ kinds, turns, side }: TurnedLevel, draw: Draw, isSti
   const one = () => draw.pick(TURNS_OF[draw.pick(kinds)]);
   const first = one();
   if (turns === 1) return [first];
-  // The corner and the cell beside it come back both only where the whole board does.
+  // A corner and its neighbour both return to their places only when the whole board does.
   const corner: Pattern = { grid: { columns: side, rows: side }, lit: [0, 1] };
   for (;;) {
     const both = [first, one()];

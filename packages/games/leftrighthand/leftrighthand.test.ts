@@ -162,7 +162,7 @@ describe('measures', () => {
     const afterSlip = named(4000, { ...cued, rule: 'switch' });
     const all = playedAs(14, [...repeated, ...switched, slip, afterSlip]);
     expect(leftrighthand.native(all)).toMatchObject({ ruleSwitchMs: 200, oppositeMs: null });
-    // Of what a pause parted nothing is told.
+    // Trials separated by a pause are not compared.
     const parted = all.map((one) => ({ ...one, index: one.index * 2 }));
     expect(leftrighthand.native(parted).ruleSwitchMs).toBeNull();
   });

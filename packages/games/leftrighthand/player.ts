@@ -3,7 +3,7 @@ import { expectedSide, type HandAnswer, type HandStimulus } from './game.ts';
 import { SIDES } from './hands.ts';
 
 const NAME_MS = 1200;
-/** Turning one's own hand in mind takes time for each degree. */
+/** Mental rotation takes time in proportion to the angle. */
 const DEGREE_MS = 4;
 
 /** Names the side, or the other one. */

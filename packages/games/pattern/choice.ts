@@ -3,7 +3,7 @@ import { cellsIn, type Grid } from './grid.ts';
 
 /** The input that ends an answer; every other is the index of a cell, which it chooses or gives up. */
 export const DONE = -1;
-/** A second touch of a cell so soon after the first is a finger that trembles. */
+/** A second touch of a cell within this time, in ms, is a tremor and ignored. */
 const TREMBLE_MS = 250;
 
 /** What was chosen so far. Times are ms since the answer was possible. */

@@ -34,7 +34,7 @@ export function turned({ grid, lit }: Pattern, turns: readonly Turn[]): Pattern 
   return { grid, lit: last.toSorted((a, b) => a - b) };
 }
 
-/** Each way in which a rectangle, or a square, can be laid upon itself other than as it lies. */
+/** The symmetries of a rectangle or a square, without the identity. */
 const RECTANGLE: readonly (readonly Turn[])[] = [['half'], ['leftRight'], ['upDown']];
 const SQUARE: readonly (readonly Turn[])[] = [
   ...RECTANGLE,

@@ -22,7 +22,7 @@ export const FLIP_MS = 250;
 export const MATCH_MS = 600;
 /** So long after the last touch a hint may help. */
 export const IDLE_MS = 20_000;
-/** As long as a session: what ends a board is the clock of the session. */
+/** As long as a session: only the session’s clock ends a board. */
 export const BOARD_MS = 300_000;
 
 export const pairsOf = ({ cards }: PokerflipStimulus): number => cards.length / 2;

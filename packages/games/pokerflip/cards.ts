@@ -7,7 +7,7 @@ export type Suit = (typeof SUITS)[number];
 export type Card = Readonly<{ rank: number; suit: Suit }>;
 
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-/** What adds up to ten with another rank; five does with itself. */
+/** The rank that adds up to ten with another; five pairs with itself. */
 const BELOW_FIVE = [1, 2, 3, 4];
 const FIVE = 5;
 const TEN = 10;

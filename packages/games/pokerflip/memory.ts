@@ -1,6 +1,6 @@
 import { arePair, type Flip, type PokerflipStimulus, turnsOf } from './board.ts';
 
-/** What a board says of its player's memory. */
+/** How well the player remembered the cards of a board. */
 export type Remembered = Readonly<{
   /** Pairs found where the partner had been seen. */
   hits: number;

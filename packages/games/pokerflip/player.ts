@@ -34,7 +34,7 @@ function rightly({ stimulus, seen, unseen }: Board, open: number | undefined, dr
   return known ?? (unseen.length > 0 ? draw.pick(unseen) : null);
 }
 
-/** Any card that is not the partner, sooner one that was not seen. */
+/** A card other than the partner, preferably one not seen before. */
 function wrongly({ stimulus, seen, unseen }: Board, open: number | undefined, draw: Draw): number | null {
   const wrong = (cards: readonly number[]) =>
     cards.filter((card) => open === undefined || !arePair(stimulus, open, card));

@@ -23,7 +23,7 @@ gameRules({
     const partners = cards.map((_, one) => cards.filter((_, other) => arePair(stimulus, one, other)).length);
     // Two cards of the same picture are alike; elsewhere each card is another.
     expect(new Set(cards.map(({ rank, suit }) => `${rank} ${suit}`)).size).toBe(rule === 'same' ? pairs : 2 * pairs);
-    // One partner each; sums may leave a choice, but whichever is taken, those that are left make pairs as well.
+    // One partner each. Sums may leave a choice; after any choice the remaining cards still make pairs.
     if (rule !== 'ten') expect(new Set(partners)).toEqual(new Set([1]));
     else expect([1, 2, 3, 4].every((rank) => count(rank) === count(10 - rank)) && count(5) % 2 === 0).toBe(true);
     expect(cards.every(({ rank }) => rank >= 1 && rank <= (rule === 'ten' ? 9 : 13))).toBe(true);
@@ -211,7 +211,7 @@ describe('a board', () => {
   });
 
   test('tells hits, errors of memory, cards turned again and luck', () => {
-    // Luck; two cards that differ; the partner of the first missed for one that was seen too; then both found.
+    // A lucky pair; two different cards; a known partner missed for another known card; then both pairs found.
     expect(judged(BOARD, [0, 1, 2, 4, 3, 4, 2, 3, 5, 4])).toMatchObject({
       responseMs: 1000,
       response: '0-1 2-4 3-4 2-3 5-4',

@@ -21,7 +21,7 @@ function turnsFrom(single: number, hidden: number, known: Map<string, readonly n
   const second = isNew / (unseen - 1);
   if (single > 0) add(single / unseen, 1, true, -1, 0);
   if (hidden > 0) {
-    // By luck; the partner of one that was known before, to be taken with the next turn; or one more that is known.
+    // The second card: a lucky pair; the partner of a card known before, taken on the next turn; or one more single card.
     add(second, 1, true, 0, 1);
     add(second * single, 2, true, 0, 1);
     add(second * 2 * (hidden - 1), 1, false, 2, 2);

@@ -1,6 +1,6 @@
 import type { DeviceGameCode } from '../trainingSet.ts';
 
-/** Games of a headset that send their sessions, by the code that their devices use. A new one needs its line here only. */
+/** Headset games that send their sessions, by the code that devices use. A new game is one more line. */
 export const VR_GAMES = {
   dsq: 'dodgeball',
   pp: 'pingpong',

@@ -54,12 +54,12 @@ export function flatMeasures(measures: VrMeasures): Record<string, number | null
   return flat;
 }
 
-/** A change of them changes what new sessions measure. */
+/** Raised with each change of the measures; kept with every session. */
 export const VR_MEASURES_VERSION = 1;
 
 const EDGE = 0.01;
 const AXES = [0, 1, 2] as const;
-/** From 200 ms on: what is quicker was not a reaction. */
+/** Anything quicker was not a reaction to the target. */
 const ANTICIPATION_MS = 200;
 
 /** All that a recording measures; times in ms, lengths in metres, shares from 0 to 1. */

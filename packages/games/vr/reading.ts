@@ -55,7 +55,7 @@ export async function readVr(lines: AsyncIterable<string> | Iterable<string>): P
       if (events.length > EVENTS_AT_MOST) return refuse('tooMany');
     } else if (read.t >= next) {
       samples.push(read);
-      // By its own grid: what comes late does not make what follows late.
+      // Samples keep to a fixed grid: a late one must not delay those after it.
       next = Math.floor(read.t / GAP_MS + 1) * GAP_MS;
     }
   }

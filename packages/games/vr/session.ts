@@ -3,13 +3,13 @@ import type { VrCode } from './games.ts';
 export const HANDS = ['left', 'right'] as const;
 export type Hand = (typeof HANDS)[number];
 
-/** Something to be hit came, or was hit although it should not be. */
+/** A target was hit or missed, or something was hit that should not have been. */
 export const VR_OUTCOMES = ['hit', 'miss', 'false'] as const;
 export type VrEvent = Readonly<{
   /** ms since the session began. */
   t: number;
   outcome: (typeof VR_OUTCOMES)[number];
-  /** Null where no hand had to do with it. */
+  /** Null for an event without a hand, such as a miss. */
   hand: Hand | null;
   /** From its appearance to the hit, in ms; null for what was not hit. */
   reactionMs: number | null;

@@ -6,10 +6,10 @@ type Person = Readonly<{
   /** How far each hand goes from the shoulder, in metres. */
   left: number;
   right: number;
-  /** Reaction in ms at the begin, and how much slower it is at the end. */
+  /** Reaction time in ms at the start, and how much slower it is at the end. */
   reactionMs: number;
   slowerMs: number;
-  /** Every so many-th is missed. */
+  /** One target in this many is missed. */
   missEvery: number;
 }>;
 
@@ -22,7 +22,7 @@ const HZ = 30;
 const SHOULDER = { x: 0.18, y: 1.4 };
 const HEAD = [0, 1.65, 0] as const;
 
-/** The lines of a recording of somebody who swings both arms in turn; nothing in it is left to chance. */
+/** A recording, line by line, of a person who swings both arms in turn. The same person gives the same lines. */
 export function simulatedVr(person: Partial<Person> = {}): string[] {
   const { game, seconds, left, right, reactionMs, slowerMs, missEvery } = { ...ABLE, ...person };
   const lines: string[] = [JSON.stringify({ format: 'vr', version: 1, game })];

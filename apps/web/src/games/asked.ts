@@ -10,11 +10,11 @@ export type Asked = Readonly<{
   difficulty: Difficulty | null;
   /** The task of a plan that it is played for. */
   planTask: Readonly<{ planId: string; day: string; position: number }> | null;
-  /** How many tasks were played before it in a row. */
+  /** The number of tasks played in a row before this one. */
   row: number;
   /** Staff handed the device over: the way back is the sign-in. */
   isHandedOver: boolean;
-  /** The session that is watched, instead of playing. */
+  /** The session to watch, where the page replays one. */
   watch: string | null;
 }>;
 

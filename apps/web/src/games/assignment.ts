@@ -36,13 +36,13 @@ export type Finished = Started &
     frameMs: number;
   }>;
 
-/** Keeps on the device what happened in a session since it was called before. */
+/** Stores on the device the events since its last call. */
 export type Recorder = (runner: AnyRunner) => void;
 
 /** Where sessions go. */
 export type Keeping = Readonly<{
   outbox: SessionOutbox;
-  /** A session begins: what the recorder keeps is found again should the page or the device go down. */
+  /** Begins a session; its recorder stores events so that they survive a crash of the page or the device. */
   begin(started: Started): Recorder;
   /** Keeps what was played on this device, from where it is sent. */
   finish(finished: Finished): Promise<void>;
@@ -68,8 +68,8 @@ export type Assignment = Readonly<{
   keeping?: Keeping;
   /** None for a game that is no task of today. */
   row?: Row;
-  /** Where the way out leads. */
+  /** Leaves the game for the page it was opened from. */
   leave(): void;
-  /** Where the device was handed to the patient: the sign-in, the only way back to the staff's pages. */
+  /** On a device that staff handed over: opens the sign-in, the only way back to the console. */
   signIn?(): void;
 }>;

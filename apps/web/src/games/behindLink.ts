@@ -60,7 +60,7 @@ async function rowOf({ link, planTask, row: played, isHandedOver }: AskedByLink)
       const language = currentLanguage();
       const address = { game, link, difficulty, planTask: next, language, row: played + 1, isHandedOver };
       window.location.assign(gameAddress(address));
-      // The same game again: what follows the # alone loads nothing.
+      // The same game again: a change of the hash alone does not load the page.
       if (window.location.pathname === `/${game}`) window.location.reload();
     },
   };

@@ -28,7 +28,7 @@ export function keepingIn(outbox: SessionOutbox, { whose, archiveId, ...purpose 
         ...{ claim: claimOf(session), device: deviceOf(frameMs) },
       };
       await outbox.put({ whose, archiveId, body });
-      // Only now: a session that lay on the device in neither place would be lost with the page.
+      // Removed only now, after it is in the outbox: otherwise a crash in between would lose the session.
       await forgetUnfinished(finished.id);
     },
   };
@@ -57,7 +57,7 @@ const deviceOf = (frameMs: number): SessionBody['device'] => ({
   kind: kindOfDevice(),
 });
 
-/** By how it is touched, and how large it is. */
+/** Guessed from the pointer type and the size of the screen. */
 function kindOfDevice(): SessionBody['device']['kind'] {
   if (!window.matchMedia('(pointer: coarse)').matches) return 'desktop';
   return Math.min(screen.width, screen.height) < TABLET_PX ? 'phone' : 'tablet';

@@ -15,7 +15,7 @@ export type SceneProps<S, A> = Readonly<{
   isOpen: boolean;
   /** ms of active play since the stage was painted, for what moves (`useFrames`). */
   sinceStage(): number;
-  /** Nothing moves but what has to. */
+  /** Reduced motion: only movement that carries meaning. */
   isStill: boolean;
 }>;
 
@@ -30,7 +30,7 @@ export type Playable<L, S, A> = Readonly<{
    * of the picture. It fills the field that it is given, wide or narrow.
    */
   Scene: ComponentType<SceneProps<S, A>>;
-  /** Whether a trial that is over sounds well done, where that is not the same as right. */
+  /** Whether the end of a trial gets the success sound, where that differs from “right”. */
   soundsRight?(judged: Judged): boolean;
   /** Which trial the demonstration begins with (0 to 9), where its first one leaves something out. */
   demonstrates?: number;
@@ -46,7 +46,7 @@ export type Playable<L, S, A> = Readonly<{
   restValue?(trial: Running<S, A>, stage: string): number | null;
 }>;
 
-/** A game of which only its own model knows what its stimuli and answers are. */
+/** A game with the types of its stimuli and answers hidden. */
 export type AnyPlayable = Playable<unknown, unknown, unknown> & { code: GameCode };
 
 /** Closes a game over its own types: what its model makes, its picture draws. */

@@ -1,7 +1,7 @@
 import styles from './Butterfly.module.css';
 import { Body, Wings } from './drawings.tsx';
 
-/** What a butterfly shows besides itself: that it is to be followed, was touched, or what came of it. */
+/** The mark on a butterfly: a target, touched, or the outcome of the trial. */
 export type Sign = 'glow' | 'chosen' | 'found' | 'missed' | 'wrong';
 
 const BADGES = {

@@ -1,7 +1,7 @@
 import type { Place } from '@cogclinic/games/places';
 import type { Size } from '../parts/useRoom.ts';
 
-/** Far more than any swarm takes. */
+/** An upper limit far above the passes that any swarm needs. */
 const ROUNDS = 500;
 /** Rounding must not bring two together again. */
 const SLACK = 0.5;

@@ -9,7 +9,7 @@ import { Swatch } from './Swatch.tsx';
 
 type Round = Readonly<{ most: Colour; odd: Colour; place: number }>;
 
-/** Those that people with a colour vision deficiency, or a dark screen, take for each other most easily. */
+/** The pairs most easily confused with a colour vision deficiency or on a dark screen. */
 const ROUNDS: readonly Round[] = [
   { most: 'black', odd: 'vermilion', place: 2 },
   { most: 'vermilion', odd: 'yellow', place: 0 },

@@ -21,7 +21,7 @@ type CityProps = {
   isOpen: boolean;
 };
 
-/** A city as a dot. Only one that changes is rendered anew, so that no frame is missed. */
+/** A city as a dot. Only a city that changes renders again, so that no frame is missed. */
 export const City = memo(function City(props: CityProps) {
   const { at, city, x, y, size, side, edge, order, isLit, hasName, isOpen } = props;
   const { t } = useTranslation('game-footchina');

@@ -68,7 +68,7 @@ const THINGS: Readonly<Record<Picture, ReactNode>> = {
   ),
 };
 
-/** A thing that everybody knows. */
+/** An everyday thing to be named. */
 export function Thing({ picture }: { picture: Picture }) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">

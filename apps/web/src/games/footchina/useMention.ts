@@ -3,7 +3,7 @@ import { currentLanguage } from '#ui/pageTexts.ts';
 import { useSetting } from '../parts/settings.ts';
 import { useVoice } from '../parts/voice.ts';
 
-/** Says a word as soon as it is there, where the device has a voice and sounds are on. */
+/** Speaks a word when it appears, if the device has a voice and sounds are on. */
 export function useMention(word: string | undefined): void {
   const { mention } = useVoice(currentLanguage());
   const hasSound = useSetting('hasSound');

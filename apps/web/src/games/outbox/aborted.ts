@@ -15,7 +15,7 @@ export type Part = Readonly<{
   pauses: SessionBody['pauses'];
   device: SessionBody['device'];
   claim: Claim;
-  /** The moment at which it was kept, seconds after its last event. */
+  /** When it was stored, at most a few seconds after its last event. */
   at: string;
 }>;
 

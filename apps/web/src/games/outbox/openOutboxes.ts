@@ -38,11 +38,11 @@ export async function openOutboxes(whose: Whose, token: string | null): Promise<
   };
 }
 
-/** Puts sessions that nothing plays any more among those that wait. */
+/** Moves sessions that no window plays any more to the outbox. */
 async function recoverUnfinished(): Promise<void> {
   for (const { id, session } of await unfinishedSessions()) {
     const entry = session && { key: id, revision: 1, by: '', value: session };
-    // One that was finished just before its page was closed waits already, with its end.
+    // A session finished just before its page closed is in the outbox already, with its end.
     const isKept = entry === null || (await changePlayed(id, (kept) => kept ?? entry));
     if (isKept) await forgetUnfinished(id);
   }

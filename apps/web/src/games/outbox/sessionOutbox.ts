@@ -17,7 +17,7 @@ export type OutboxState = Readonly<{
   isSafe: boolean;
 }>;
 
-/** What lies on the device when the page opens, of the owner alone. */
+/** The owner’s sessions on the device when the page opens. */
 type Found = Readonly<{ played: readonly Entry<PlayedSession>[]; refused: readonly RefusedSession[] }>;
 
 const clock: Clock = {
@@ -90,7 +90,7 @@ export class SessionOutbox {
     this.show();
   }
 
-  /** Sends what waits without waiting any longer. */
+  /** Sends now, without waiting for the next attempt. */
   readonly sendNow = (): void => {
     void this.outbox.flush();
   };
@@ -130,6 +130,6 @@ export class SessionOutbox {
   }
 }
 
-/** Of everything on the device, what belongs to one owner. */
+/** Selects one owner’s sessions from all those on the device. */
 export const ofOwner = <S extends Pick<PlayedSession, 'whose'>>(owner: string, sessions: readonly S[]): readonly S[] =>
   sessions.filter(({ whose }) => ownerOf(whose) === owner);

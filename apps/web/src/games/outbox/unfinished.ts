@@ -2,7 +2,7 @@ import { abortedOf, type Begun, type Part } from './aborted.ts';
 import { rows } from './database.ts';
 import type { PlayedSession } from './session.ts';
 
-/** Without locks, a session of which nothing was heard for so long is taken for dead. */
+/** Without locks, a session without a stored part for this long counts as abandoned. */
 const SILENT_MS = 120_000;
 const lockOf = (id: string) => `training ${id}`;
 const rangeOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
@@ -10,7 +10,7 @@ const rangeOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 /** Keeps the beginning of a session on this device, and says to other windows that it is being played. */
 export function keepBegun(begun: Begun): void {
   void rows.change((store) => store('begun').put(begun));
-  // The browser gives the lock back when the page is gone, however it went.
+  // The browser releases the lock when the page is gone, also after a crash.
   void navigator.locks?.request(lockOf(begun.id), () => new Promise<never>(() => undefined));
 }
 

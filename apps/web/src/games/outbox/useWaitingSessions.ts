@@ -8,7 +8,7 @@ export type WaitingSessions = Readonly<{
   waiting: number;
   /** The tasks of plans that those finished. */
   finished: readonly PlanTask[];
-  /** Whether sending was tried in vain; it is tried again until it succeeds. */
+  /** Whether the last attempt failed; attempts go on until one succeeds. */
   isStuck: boolean;
   /** Not accepted by the server, each with the reason. */
   refused: readonly RefusedSession[];

@@ -11,9 +11,9 @@ type FieldProps = {
   session: Session;
   /** ms of active play. */
   now: () => number;
-  /** Nothing of the trial is seen: a pause is no time to learn it by heart. */
+  /** Hides the trial: a pause must not give time to memorise it. */
   isHidden?: boolean;
-  /** What a person did, and when; nothing while the field is only looked at. */
+  /** Receives inputs and their times; absent where the field is only shown. */
   give?: (value: number, stamp: number) => void;
 };
 
@@ -48,11 +48,11 @@ export function Field({ playable, session, now, isHidden, give }: FieldProps) {
   const valueAt = (place: HTMLElement | null) => Number(place?.dataset.value ?? NOTHING);
   const isPlayed = give !== undefined;
 
-  // Keys work at once: the first place has the focus as soon as places can be chosen.
+  // Focuses the first place as soon as places can be chosen, so that keys work at once.
   useLayoutEffect(() => {
     if (!isOpen || !isPlayed) return;
     const open = places();
-    // What had the focus may be closed by now, as the button that ended the trial before.
+    // The focused element may be closed by now, such as the button that ended the previous trial.
     if (!open.some((place) => place === document.activeElement)) open[0]?.focus();
   });
 
@@ -75,13 +75,13 @@ export function Field({ playable, session, now, isHidden, give }: FieldProps) {
         const hit = (event.target as HTMLElement).closest<HTMLElement>('[data-value]');
         const place = hit ?? nearest(places(), boxOf, point);
         place?.focus();
-        // A finger that strays from what it holds still holds it.
+        // Captures the pointer: a finger that slips off a button still holds it.
         event.currentTarget.setPointerCapture(event.pointerId);
         press(pointer(event), valueAt(place), event.timeStamp);
       }}
       onPointerUp={(event) => release(pointer(event), event.timeStamp)}
       onPointerCancel={(event) => release(pointer(event), event.timeStamp)}
-      // A long touch holds, and opens no menu.
+      // A long touch holds a button; it must not open the context menu.
       onContextMenu={(event) => event.preventDefault()}
       onKeyUp={(event) => release(event.code, event.timeStamp)}
       onKeyDown={(event) => {

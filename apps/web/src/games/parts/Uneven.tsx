@@ -2,7 +2,7 @@ import type { Session } from '@cogclinic/games/session';
 import { useTranslation } from 'react-i18next';
 import styles from './Uneven.module.css';
 
-/** Fewer trials say nothing of the screen. */
+/** With fewer trials the screen is not judged. */
 const TRIALS = 6;
 
 /**

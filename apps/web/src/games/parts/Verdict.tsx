@@ -3,7 +3,7 @@ import styles from './Verdict.module.css';
 
 type VerdictProps = {
   isCorrect: boolean;
-  /** What is said, where right or not does not tell it. */
+  /** The words to show, where “right” or “wrong” is not enough. */
   text?: string;
   /** What would have been right. */
   expected?: string;

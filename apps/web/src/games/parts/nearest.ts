@@ -24,7 +24,7 @@ export function nearest<T>(places: readonly T[], boxOf: (place: T) => Box, point
 }
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
-/** What lies more aside than ahead is taken only where nothing else is that way: so arrows lead to every place. */
+/** Extra weight for places more aside than ahead: they are reached only when none lies ahead, so every place is reachable. */
 const ASIDE_PX = 100_000;
 /** Of places as far away, in a ring, the one straight ahead is meant. */
 const ASIDE = 1.01;

@@ -35,7 +35,7 @@ export function changeSettings(change: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A full or forbidden storage: the choice holds for this page.
+    // Storage is full or blocked: the choice lasts as long as this page.
   }
   for (const listener of listeners) listener();
 }

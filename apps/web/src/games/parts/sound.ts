@@ -24,7 +24,7 @@ const SOFT_S = 0.015;
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound only after a touch: the first one opens it. */
+/** Browsers allow sound only after a touch; the first one unlocks it. */
 export function allowSound(): void {
   context ??= 'AudioContext' in window ? new AudioContext() : null;
   void context?.resume().catch(() => undefined);

@@ -7,7 +7,7 @@ export function useEscape(pressed: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Else the same key would close what it opens.
+      // Without this the same key press would close the sheet that it opens.
       event.preventDefault();
       latest.current();
     };

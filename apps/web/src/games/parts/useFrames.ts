@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back before each frame is painted, for what moves; components draw by it without rendering anew. */
+/** Calls back before each frame. Components move things in it without rendering again. */
 export function useFrames(isMoving: boolean, draw: () => void): void {
   const latest = useRef(draw);
   latest.current = draw;

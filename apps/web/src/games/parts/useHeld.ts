@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What is held down: keys and pointers, the one pressed last in force. */
+/** Tracks held keys and pointers; the one pressed last counts. */
 export type Held = Readonly<{
   /** @param by the key's code, or the pointer */
   press(by: string, value: number): void;
@@ -24,7 +24,7 @@ export function holding(): Held {
   };
 }
 
-/** What is held during one trial; what a trial before left is forgotten. */
+/** Tracks what is held, per trial; keys held from the trial before are forgotten. */
 export function useHeld(trial: number | undefined): Held {
   const kept = useRef({ trial, held: holding() });
   if (kept.current.trial !== trial) kept.current = { trial, held: holding() };

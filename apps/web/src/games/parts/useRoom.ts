@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export type Size = Readonly<{ width: number; height: number }>;
 
-/** How much room there is in a box, in CSS pixels; null before it was measured, and anew when it changes. */
+/** The size of a box in CSS pixels, kept up to date; null until it is measured. */
 export function useRoom(): { box: RefObject<HTMLDivElement | null>; room: Size | null } {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size | null>(null);

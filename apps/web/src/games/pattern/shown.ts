@@ -11,7 +11,7 @@ type Shown = Readonly<{
   stage: string;
   /** What lights up. */
   pattern: Pattern;
-  /** What would be right to choose. */
+  /** The correct choice. */
   expected: Pattern;
   choice: Choice;
   /** The cell of a dot, in the stage that has one. */

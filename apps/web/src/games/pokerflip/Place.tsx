@@ -20,7 +20,7 @@ type PlaceProps = {
   cardAt: (at: number, card: HTMLElement | null) => void;
 };
 
-/** A card at its place; `useTurns` turns it. Only a card that changes is rendered anew, so that no frame is missed. */
+/** A card at its place; `useTurns` turns it. Only a card that changes renders again, so that no frame is missed. */
 export const Place = memo(function Place(props: PlaceProps) {
   const { at, columns, card, rule, isOpen, isUp, isFound, cardAt } = props;
   const { t } = useTranslation('game-pokerflip');

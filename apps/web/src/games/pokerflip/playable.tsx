@@ -12,7 +12,7 @@ export const playable: Playable<PokerflipLevel, PokerflipStimulus, PokerflipAnsw
   player: pokerflipPlayer,
   Scene,
   Picture,
-  // In the one before, luck finds all pairs and no card turns back.
+  // In the first demonstration trial luck finds all pairs, and no card turns back.
   demonstrates: 1,
   // A board whose pairs are all found is no failure, however many turns it took.
   soundsRight: ({ condition }) => condition.partial === false,

@@ -3,7 +3,7 @@ import { apply, type GameEvent } from '@cogclinic/games/replay';
 import { type Session, type Setup, startSession } from '@cogclinic/games/session';
 import { type Clock, framePeriod } from './clock.ts';
 
-/** Why active time stood still. */
+/** Why active time was paused. */
 export type PauseReason = 'user' | 'blur' | 'rest';
 export type Pause = Readonly<{ at: number; ms: number; why: PauseReason }>;
 
@@ -16,14 +16,14 @@ export type Runner<S, A> = Readonly<{
   now(): number;
   /** ms between two frames of this screen. */
   frameMs(): number;
-  /** Goes on, after a pause or at first. */
+  /** Starts, or resumes after a pause. */
   run(): void;
-  /** Active time stands still. */
+  /** Pauses active time. */
   hold(why: PauseReason): void;
   /** @param stamp when it happened, as an event of the page tells it */
   give(value: number, stamp: number): void;
   leave(): void;
-  /** No frame is asked for any more. */
+  /** Stops asking for frames. */
   stop(): void;
 }>;
 

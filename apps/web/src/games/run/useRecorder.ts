@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Recorder } from '../assignment.ts';
 import type { AnyRunner } from './useRunner.ts';
 
-/** So much of a session is lost at most when the device goes off. */
+/** At most this much of a session is lost when the device dies. */
 const EVERY_MS = 4_000;
 
 /** Records what is played, every few seconds and whenever the page goes out of sight, since it may not come back. */

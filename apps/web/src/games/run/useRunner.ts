@@ -19,7 +19,7 @@ export function useRunner(
   heard.current = changed;
   useEffect(() => {
     const runner: AnyRunner = startRunner(game, setup, pageClock, (session, before) => {
-      // In the very frame that is about to be painted: what is timed is what is seen.
+      // Rendered in the frame about to be painted, so that times are those of what is seen.
       flushSync(() => setRun({ runner, session }));
       heard.current(runner, before);
     });

@@ -18,7 +18,7 @@ type DemonstrationProps = { playable: AnyPlayable; band: Band; done: () => void;
 
 /** Always the same trial, so that staff who explain it know what comes. */
 const SEED = 'c09c11'.padEnd(32, '7');
-/** Slower than anybody plays: it is looked at for the first time. */
+/** Slower than real play: viewers see it for the first time. */
 const SLOW_MS = 900;
 
 /** A trial, or a few short ones, that play themselves, with a hand that shows where to touch. */
@@ -102,7 +102,7 @@ function playsItself(playable: AnyPlayable, runner: AnyRunner, shows: (value: nu
       runner.give(planned.value, performance.now());
       return;
     }
-    // Again with each frame: what it points at may still move.
+    // Updated with each frame: the target may still move.
     if (planned) shows(planned.value);
   });
   return () => cancelAnimationFrame(asked);

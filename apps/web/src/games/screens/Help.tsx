@@ -3,7 +3,7 @@ import { LargeButton } from '#ui/LargeButton.tsx';
 import styles from './Help.module.css';
 
 type HelpProps = {
-  /** How often practice ended so. */
+  /** How often practice has failed. */
   tries: number;
   watch: () => void;
   practise: () => void;

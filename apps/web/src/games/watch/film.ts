@@ -3,7 +3,7 @@ import { apply, type GameEvent } from '@cogclinic/games/replay';
 import { type Session, type Setup, startSession } from '@cogclinic/games/session';
 import type { Pause } from '../run/runner.ts';
 
-/** A session as it can be watched: what stood on the screen from when on, in ms of active play. */
+/** A session to watch: what was on the screen, and from when, in ms of active play. */
 export type Film = Readonly<{
   scenes: readonly Session[];
   /** What the patient did, and when. */

@@ -5,7 +5,7 @@ import { type Film, pauseBetween, sceneAt, trialAt } from './film.ts';
 export const SPEEDS = [1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** A pause took no active time: the film stands still for so long, to show it. */
+/** A pause took no active time; the film stops for this long to show it. */
 const PAUSE_SHOWN_MS = 2000;
 
 /** Runs a film: its own clock goes on by the time between frames, as fast as chosen, and stands still at a pause. */
@@ -16,7 +16,7 @@ export function useProjector(film: Film, frame: (t: number) => void) {
   const [scene, setScene] = useState(() => sceneAt(film, begin));
   const [isRunning, setRunning] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
-  /** Another one after each jump: what the scene before still moved is gone. */
+  /** Changes with each jump, so that the scene is mounted again without leftover motion. */
   const [cut, setCut] = useState(0);
   const [pause, setPause] = useState<Pause | null>(null);
   const heard = useRef(frame);
