@@ -70,7 +70,7 @@ test('a device at the clinic is told of the headset’s tasks there by the code 
   const { data } = await clinic.t.send(deviceApiCalls.me, {}, device.token);
   const tasks = data.assignment?.tasks.filter(({ kind }) => kind === 'vr');
   expect(tasks).toMatchObject([
-    { title: '躲避球', isDone: true, details: { game: 'dsq', difficulty: 'easy' } },
+    { title: 'Dodge ball', isDone: true, details: { game: 'dsq', difficulty: 'easy' } },
     { isDone: false, details: { game: 'dsq', difficulty: 'hard' } },
   ]);
 });
@@ -99,7 +99,8 @@ test('the list has sessions of both kinds by their time, each once; filters and 
   expect(await idsOf({ kind: 'headset', game: 'firefly' })).toEqual([third]);
   expect(await idsOf({ kind: 'browser' })).toEqual([second]);
   expect(await idsOf({ game: 'dodgeball' })).toEqual([first]);
-  expect(await idsOf({ difficulty: 'easy' })).toEqual([]);
+  expect(await idsOf({ difficulty: 'easy' })).toEqual([second]);
+  expect(await idsOf({ difficulty: 'easy', kind: 'headset' })).toEqual([]);
   expect(await list({ exact: true, pageSize: 1, kind: 'headset' })).toMatchObject({ total: 2, totalCapped: false });
   const page = await list({ pageSize: 2 });
   expect([...page.rows.map(({ id }) => id), ...(await idsOf({ after: page.next }))].toSorted()).toEqual(
