@@ -12,9 +12,10 @@ export default defineConfig({
           // Most of the time would go into loading the same modules for each file.
           isolate: false,
           // Other checks run beside them: how long one takes says nothing of what it tests.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // One for each processor: for half of the time no other check runs beside them.
           maxWorkers: 2,
+          setupFiles: ['scripts/seed.ts'],
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/**/*.unit.test.ts', 'apps/web/**/*.test.ts'],
         },
       },
@@ -24,6 +25,7 @@ export default defineConfig({
           isolate: false,
           // Servers that tests start keep their compiled code, as `npm start` does.
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
+          setupFiles: ['scripts/seed.ts'],
           include: ['apps/server/**/*.api.test.ts'],
           globalSetup: ['apps/server/src/testing/setup.ts'],
           testTimeout: 60_000,
