@@ -8,6 +8,8 @@ import { FOOTPRINT_LEVELS } from './levels.ts';
 import { footprintPlayer } from './player.ts';
 import { APART, FIELD, isWithin } from './way.ts';
 
+type Stone = FootprintStimulus['stones'][number];
+
 gameRules({
   game: footprint,
   player: footprintPlayer,
@@ -26,11 +28,13 @@ gameRules({
         way.map((stone) => stimulus.stones[stone] ?? { x: 0, y: 0 }),
       ),
     ).toBe(true);
-    for (const [at, one] of stimulus.stones.entries()) {
-      expect(one.x >= 0 && one.x <= FIELD.width && one.y >= 0 && one.y <= FIELD.height).toBe(true);
-      for (const other of stimulus.stones.slice(at + 1))
-        expect((one.x - other.x) ** 2 + (one.y - other.y) ** 2).toBeGreaterThanOrEqual(APART ** 2);
-    }
+    // One assertion for all stones: one for each pair of each seed took most of the time.
+    const isInField = ({ x, y }: Stone) => x >= 0 && x <= FIELD.width && y >= 0 && y <= FIELD.height;
+    const isApart = (one: Stone, other: Stone) => (one.x - other.x) ** 2 + (one.y - other.y) ** 2 >= APART ** 2;
+    const wrong = stimulus.stones.filter(
+      (one, at) => !isInField(one) || !stimulus.stones.slice(at + 1).every((other) => isApart(one, other)),
+    );
+    expect(wrong).toEqual([]);
   },
 });
 
