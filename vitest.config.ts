@@ -12,7 +12,7 @@ export default defineConfig({
           // Most of the time would go into loading the same modules for each file.
           isolate: false,
           // Other checks run beside them: how long one takes says nothing of what it tests.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // One for each processor: for half of the time no other check runs beside them.
           maxWorkers: 2,
           setupFiles: ['scripts/seed.ts'],
