@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { measuredByDevice } from './cervical.testing.ts';
 import { newPatient } from './exams.testing.ts';
 import { expect, LANGUAGES, test } from './fixtures.ts';
-import { fits, settled } from './settled.ts';
+import { fits, settled, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
 
 const CONTRACT = 'packages/contract/locales';
@@ -48,6 +48,8 @@ for (const language of LANGUAGES) {
     const page = await signedIn('doctor', language, null);
     const archiveId = await newPatient(page);
     const id = await measuredByDevice(page, archiveId);
+    // Colours do not depend on the language: they are looked at in one.
+    const part = language === 'ru' ? undefined : 'all but contrast';
     const fitsAllSizes = async () => {
       for (const size of [{ width: 360, height: 740 }, { width: 1920, height: 1080 }, DETAILED]) {
         await page.setViewportSize(size);
@@ -64,11 +66,11 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main')).toContainText(neck['source.device'] ?? '');
     await expect(page.getByRole('img', { name: t['target.label'] })).toBeVisible();
     await settled(page);
-    await noSeriousFindings(page, `the report in ${language}`);
+    await noSeriousFindings(page, `the report in ${language}`, part);
     await fitsAllSizes();
 
     for (const path of [`/files/detail/${archiveId}/cervical`, '/cervical/list']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(
         page
           .getByRole('table')
@@ -76,7 +78,7 @@ for (const language of LANGUAGES) {
           .filter({ visible: true }),
       ).not.toHaveCount(0);
       await settled(page);
-      await noSeriousFindings(page, `${path} in ${language}`);
+      await noSeriousFindings(page, `${path} in ${language}`, part);
       await fitsAllSizes();
     }
   });
@@ -114,7 +116,8 @@ test('the list leads to reports; the institution sets its own references, by whi
   noSeriousFindings,
 }) => {
   const t = textsOf('en', 'cervical');
-  const page = await signedIn('admin', 'en', null);
+  // The Novosibirsk institution: references would change the evaluations of other tests.
+  const page = await signedIn('novosibirsk.admin', 'en', null);
   const dialog = await uploadDialog(page, await newPatient(page), t);
   await dialog.locator('input[type="file"]').setInputFiles(file(recording));
   await expect(page).toHaveURL(/\/cervical\/report\//);

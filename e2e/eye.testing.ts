@@ -10,10 +10,10 @@ export const SCREEN = { widthPx: 1920, heightPx: 1080, widthMm: 531, heightMm: 2
 const RATE_HZ = 250;
 const VERSIONS = ['initial', 'retest1'] as const;
 
-/** A patient with two analysed assessments, made by simulated eyes; the second went better. */
-export async function assessedPatient(page: Page, tasks: readonly TaskCode[]) {
+/** A patient, of the account signed in on the page, with two analysed assessments by simulated eyes; the second went better. */
+export async function assessedPatient(page: Page, tasks: readonly TaskCode[], loginName = 'doctor') {
   const patient = await newPatient(page);
-  const headers = { Authorization: await tokenOf(page, 'doctor') };
+  const headers = { Authorization: await tokenOf(page, loginName) };
   const ids: string[] = [];
   for (const [at, version] of VERSIONS.entries()) {
     const id = randomUUID();
