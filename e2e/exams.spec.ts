@@ -91,7 +91,7 @@ test('a slip of the keyboard is pointed out and not saved; what was typed is kep
   };
   await page.route('**/sys-physical-examination/add', lost, { times: 1 });
   const save = page.getByRole('button', { name: 'Save' });
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/sys-physical-examination/add'));
   await save.click();
   await failed;
   await figure(page, 'diastolic').fill('82');
@@ -147,7 +147,7 @@ test('a PNG and a PDF are uploaded, shown in the page, named, removed and brough
   await file.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PNG });
   const picture = page.getByRole('img', { name: 'scan.png' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+  await expect(picture).toHaveJSProperty('naturalWidth', 1);
   await page.getByRole('button', { name: 'Larger' }).click();
   await expect(page.getByRole('figure').getByRole('status')).toHaveText('150%');
 

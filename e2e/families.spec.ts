@@ -184,9 +184,10 @@ test('speech: a prompt makes way for the recording, points need no microphone, a
   await page.reload();
   await expect(item(page, '2a').getByRole('spinbutton')).toHaveValue('54');
   await first.getByRole('button', { name: examiner['recording.start'] }).click();
-  await expect(first.getByRole('timer')).toContainText('0:01');
+  // A busy machine may look at it late.
+  await expect(first.getByRole('timer')).toContainText(/0:(?!00)\d\d/);
   await first.getByRole('button', { name: examiner['recording.stop'] }).click();
-  await first.getByRole('button', { name: /0:01/ }).click();
+  await first.getByRole('button', { name: /0:(?!00)\d\d/ }).click();
   await expect(first.locator('audio')).toBeVisible();
   await saved(page, ru['saving.saved']);
   await noSeriousFindings(page, 'speech');
@@ -199,7 +200,7 @@ test('speech: a prompt makes way for the recording, points need no microphone, a
   await expect(page).toHaveURL(/\/results\/detail\//);
   await expect(page.getByRole('main')).toContainText(/68,7\s*\/\s*100/);
   await expect(
-    page.getByRole('region', { name: examiner['productions.title'] }).getByRole('button', { name: /0:01/ }),
+    page.getByRole('region', { name: examiner['productions.title'] }).getByRole('button', { name: /0:(?!00)\d\d/ }),
   ).toBeVisible();
 });
 

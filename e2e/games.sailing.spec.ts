@@ -27,7 +27,7 @@ test('sailing: the boat is steered for as long as a key, or a button, is held', 
   await page.keyboard.down('ArrowRight');
   await pass(page, 300);
   await expect(right).toHaveAttribute('aria-pressed', 'true');
-  expect(await leftOf(boat)).toBeGreaterThan(before);
+  await expect.poll(() => leftOf(boat)).toBeGreaterThan(before);
   await page.keyboard.up('ArrowRight');
   await pass(page, 20);
   await expect(right).toHaveAttribute('aria-pressed', 'false');
@@ -37,7 +37,7 @@ test('sailing: the boat is steered for as long as a key, or a button, is held', 
   await page.mouse.down();
   await pass(page, 300);
   await expect(left).toHaveAttribute('aria-pressed', 'true');
-  expect(await leftOf(boat)).toBeLessThan(before);
+  await expect.poll(() => leftOf(boat)).toBeLessThan(before);
   // A pointer that strays still holds it.
   await boat.hover();
   await expect(left).toHaveAttribute('aria-pressed', 'true');

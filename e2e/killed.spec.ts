@@ -11,6 +11,8 @@ import { textsOf } from './texts.ts';
 const scales = textsOf('en', 'scales');
 
 const saving = (page: Page, state: 'saved' | 'offline') => saved(page, scales[`saving.${state}`]);
+/** A page looks every ten seconds at last whether the server is back. */
+const savedAgain = (page: Page) => saved(page, scales['saving.saved'], 30_000);
 
 test('a server killed amid two tests: answers and drawings wait and are sent when it is back', async ({ browser }) => {
   test.slow(true, 'starts a server of its own, twice');
@@ -60,8 +62,8 @@ test('a server killed amid two tests: answers and drawings wait and are sent whe
     await saving(examiner, 'offline');
 
     server = await startServer(place);
-    await saving(questions, 'saved');
-    await saving(examiner, 'saved');
+    await savedAgain(questions);
+    await savedAgain(examiner);
     await questions.bringToFront();
     expect(await keptAnswers(questions, asked)).toEqual({ 1: 1, 2: 2, 3: 0, 4: 3, 5: 1, 6: 2, 7: 3 });
     await questions.getByRole('alert').getByRole('button', { name: scales['submit.retry'] }).click();

@@ -14,8 +14,8 @@ export const radio = (page: Page, code: string | number, value: number): Locator
 export const submit = (page: Page): Locator => page.locator('[data-submit]');
 
 /** Waits until a test says whether its answers are saved. */
-export const saved = (page: Page, text: string | undefined): Promise<void> =>
-  expect(page.locator('[data-saving]')).toContainText(text ?? 'the text is missing');
+export const saved = (page: Page, text: string | undefined, timeout?: number): Promise<void> =>
+  expect(page.locator('[data-saving]')).toContainText(text ?? 'the text is missing', timeout ? { timeout } : {});
 
 /** Waits until so many items are answered, as the bar says. */
 export const progressed = (page: Page, text: string): Promise<void> =>

@@ -12,8 +12,13 @@ test('a kept page keeps its input and its scroll while another is open', async (
   await settled(page);
   await page.mouse.move(700, 600);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  const scrolled = await page.evaluate(() => window.scrollY);
+  let scrolled = 0;
+  const hasScrolled = async () => {
+    const before = scrolled;
+    scrolled = await page.evaluate(() => window.scrollY);
+    return scrolled > 100 && scrolled === before;
+  };
+  await expect.poll(hasScrolled).toBe(true);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByText('Home').click();
   await expect(page).toHaveURL(/\/home\/index$/);
