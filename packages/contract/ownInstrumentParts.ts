@@ -179,6 +179,7 @@ const written = z
       min: sum,
       max: sum,
       better,
+      undecided: yes,
     }),
     normSets: list(normSet, 1),
     defaultNormSet: code.nullable(),

@@ -1,4 +1,5 @@
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { withScoring } from '@cogclinic/scales/own';
 import { shownItems } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { describe, expect, test } from 'vitest';
@@ -105,7 +106,7 @@ describe('totals', () => {
     expect(calculate(instrument, { 1: 1, 2: 2 })).toEqual({ sum: 3, word: 0 });
     expect(calculate(instrument, { 1: 2, 2: 2 })).toEqual({ sum: 4, word: 1 });
     expect(calculate(instrument, { 1: 2 })).toEqual({});
-    expect(scoreInstrument(instrument, { 1: 2, 2: 2, sum: 4 }, {})).toMatchObject({ total: 4 });
+    expect(scoreInstrument(withScoring(instrument, 'lower'), { 1: 2, 2: 2, sum: 4 }, {})).toMatchObject({ total: 4 });
   });
 
   test('convert numbers in codes, some reversed, to a percentage; hidden steps are not scores', () => {

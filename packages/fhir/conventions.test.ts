@@ -1,5 +1,6 @@
 import { answerProblems } from '@cogclinic/scales/answers';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { withScoring } from '@cogclinic/scales/own';
 import { itemsOf, shownItems } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { expect, test } from 'vitest';
@@ -36,14 +37,14 @@ test('any number of a checklist may be ticked; an option without a weight adds n
   ]);
   expect(findings(ticks)).toEqual([]);
   const instrument = taken(ticks);
-  const total = (answers: Answers) => scoreInstrument(instrument, answers, {}).total;
+  const total = (answers: Answers) => scoreInstrument(withScoring(instrument, 'lower'), answers, {}).total;
   expect(answerProblems(instrument, {}, true)).toEqual([]);
   expect([total({}), total({ 1: [2] }), total({ 1: [0, 1, 3], 2: [0] })]).toEqual([0, 0, 7]);
   expect(instrument.scoring).toMatchObject({ min: 0, max: 7 });
   expect(taken(structuredClone(toQuestionnaire(instrument, 'urn:q'))).sections).toEqual(instrument.sections);
   const needed = taken(form([{ linkId: '1', type: 'choice', repeats: true, required: true, answerOption }]));
   expect(answerProblems(needed, {}, true)).toEqual([{ item: '1', rule: 'missing' }]);
-  expect(scoreInstrument(needed, {}, {}).total).toBeNull();
+  expect(scoreInstrument(withScoring(needed, 'lower'), {}, {}).total).toBeNull();
 });
 
 test('points in a repeating group enter no total, and this is reported', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { withScoring } from '@cogclinic/scales/own';
 import { withRepetitions } from '@cogclinic/scales/repeat';
 import { askedItems, itemsOf } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
@@ -190,8 +191,14 @@ describe('questions', () => {
       ]),
     );
     expect(instrument.scoring).toMatchObject({ total: 'sum', min: 1, max: 5 });
-    expect(scoreInstrument(instrument, { 1: 1, 2: 0 }, {})).toMatchObject({ total: 5, unbanded: 'noNorm' });
-    expect(scoreInstrument(instrument, { 1: 2, 2: 1 }, {})).toMatchObject({ total: null, unrated: ['1'] });
+    expect(scoreInstrument(withScoring(instrument, 'lower'), { 1: 1, 2: 0 }, {})).toMatchObject({
+      total: 5,
+      unbanded: 'noNorm',
+    });
+    expect(scoreInstrument(withScoring(instrument, 'lower'), { 1: 2, 2: 1 }, {})).toMatchObject({
+      total: null,
+      unrated: ['1'],
+    });
   });
 
   test('may be a slider, a number, text and dates', () => {

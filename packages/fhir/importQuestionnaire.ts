@@ -32,8 +32,9 @@ type Json = Readonly<Record<string, unknown>>;
  * carry over or reads differently. Never throws for a file's content, however large: content beyond the limits of a
  * draft (`MOST`) is refused.
  *
- * Scoring: the sum of ordinal values and item weights when there are any; calculated items are scores of their own. A
- * Questionnaire carries no cut-offs.
+ * Scoring: ordinal values and item weights are points, calculated items are scores of their own. A Questionnaire does
+ * not say whether points add up, nor which end is better: the author is asked, and there is no total till then. It
+ * carries no cut-offs.
  */
 export function importQuestionnaire(json: unknown, code: string): Imported {
   const findings = new Findings();
@@ -213,6 +214,8 @@ function minutesFor(items: number): { from: number; to: number } {
   return { from: about, to: Math.max(about + 1, Math.round(about * 1.5)) };
 }
 
+const isPointed = ({ unscored }: Item): boolean => unscored !== true;
+
 /** Calculated items are scores of their own, except hidden numbers that other items are calculated from. */
 function scoringOf(sections: readonly Section[], variables: readonly Variable[]): Scoring {
   const items = itemsOf({ sections });
@@ -225,7 +228,7 @@ function scoringOf(sections: readonly Section[], variables: readonly Variable[])
   const calculated = items.filter((item) => item.calculated !== undefined && item.kind === 'number' && !isStep(item));
   return {
     ...PLAIN_SUM,
-    total: items.some((item) => item.unscored !== true) ? 'sum' : 'none',
+    ...(items.some(isPointed) ? { total: 'sum', undecided: true } : { total: 'none' }),
     subscales: calculated.map(({ code, text }) => ({ code, name: text, items: [code], as: 'sum' })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { withScoring } from '@cogclinic/scales/own';
 import { itemsOf } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { expect, test } from 'vitest';
@@ -148,7 +149,7 @@ test('older and newer URLs are recognised: hidden, weights, and items for later 
   expect(told).toEqual([]);
   expect(itemsOf(instrument).map(({ hidden }) => hidden)).toEqual([undefined, true]);
   expect(instrument.sections[0]?.note).toBeUndefined();
-  expect(scoreInstrument(instrument, { 1: 1 }, {})).toMatchObject({ total: 1.5 });
+  expect(scoreInstrument(withScoring(instrument, 'lower'), { 1: 1 }, {})).toMatchObject({ total: 1.5 });
 });
 
 test('a number with slider steps and both limits is a slider', () => {
@@ -187,7 +188,11 @@ test('LOINC’s answers to PHQ-9 and GAD-7 are known with their points', () => {
   });
   const { instrument, told } = read([days('1'), days('2')]);
   expect(told).toEqual([]);
-  expect(scoreInstrument(instrument, { 1: 3, 2: 1 }, {})).toMatchObject({ total: 4, min: 0, max: 6 });
+  expect(scoreInstrument(withScoring(instrument, 'lower'), { 1: 3, 2: 1 }, {})).toMatchObject({
+    total: 4,
+    min: 0,
+    max: 6,
+  });
   expect(again(instrument).sections).toEqual(instrument.sections);
 });
 

@@ -1,4 +1,5 @@
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { withScoring } from '@cogclinic/scales/own';
 import { askedItems, initialAnswers, isNotice, itemsOf, shownItems } from '@cogclinic/scales/run';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { describe, expect, test } from 'vitest';
@@ -203,11 +204,11 @@ test('a value set is found by its URL, with weights of its code system and names
     form([{ linkId: '1', type: 'choice', required: true, answerValueSet: 'http://x/v|2' }], { contained }),
   );
   expect(itemsOf(instrument)[0]).toMatchObject({ choices: [{ text: { ru: 'Никогда' }, unrated: true }, {}, {}] });
-  expect(scoreInstrument(instrument, { 1: 1 }, {})).toMatchObject({ total: 3, max: 3 });
+  expect(scoreInstrument(withScoring(instrument, 'lower'), { 1: 1 }, {})).toMatchObject({ total: 3, max: 3 });
   staysItself(instrument);
   const whole = form([{ linkId: '1', type: 'choice', answerValueSet: 'http://x/v' }]);
   const bundle = { resourceType: 'Bundle', entry: [whole, ...contained].map((resource) => ({ resource })) };
-  expect(scoreInstrument(taken(bundle), { 1: 2 }, {})).toMatchObject({ total: 1 });
+  expect(scoreInstrument(withScoring(taken(bundle), 'lower'), { 1: 2 }, {})).toMatchObject({ total: 1 });
   expect(said({ ...bundle, entry: [...bundle.entry, { resource: whole }] })).toEqual([['severalQuestionnaires', null]]);
 });
 

@@ -232,6 +232,8 @@ export type Scoring = Readonly<{
   min: number;
   max: number;
   better: 'higher' | 'lower';
+  /** The author has yet to say whether the answers add up, and which end is better: there is no total till then. */
+  undecided?: true;
   reliableChange?: ReliableChange;
 }>;
 

@@ -66,6 +66,7 @@ export type DraftProblem = Readonly<{
     | 'subscaleEmpty'
     | BandRule
     | SizeRule
+    | 'scoringUndecided'
     | 'unsound';
   params: Readonly<Record<string, string | number>>;
 }>;
@@ -79,7 +80,8 @@ export function settled(draft: Instrument): Instrument {
   const total = totalOf(draft);
   const scored = total !== 'none';
   const subscales = draft.scoring.subscales.map(withoutEmptyNorm);
-  const scoring = { ...draft.scoring, subscales, total, min: 0, max: 0 } as const;
+  const { undecided, ...given } = draft.scoring;
+  const scoring = { ...given, ...(undecided && scored && { undecided }), subscales, total, min: 0, max: 0 } as const;
   const { from, to } = reachableRange({ ...draft, scoring });
   return {
     ...draft,
@@ -111,6 +113,22 @@ function totalOf(draft: Instrument): Scoring['total'] {
   return draft.scoring.total === 'none' && !canBeProfile(draft) ? 'sum' : draft.scoring.total;
 }
 
+/** How a form is scored, in its author's words: the answers add up and less or more is better, or they do not add up. */
+export type ScoringAnswer = 'lower' | 'higher' | 'none';
+
+/**
+ * The draft as its author says that it is scored. Without a total its items count in their subscales alone, and not at
+ * all where there are none.
+ */
+export function withScoring(draft: Instrument, answer: ScoringAnswer): Instrument {
+  const { undecided: _, ...scoring } = draft.scoring;
+  if (answer !== 'none') return settled({ ...draft, scoring: { ...scoring, better: answer } });
+  if (canBeProfile(draft)) return settled({ ...draft, scoring: { ...scoring, total: 'none' } });
+  const unscored = (item: Item): Item => ({ ...item, unscored: true });
+  const sections = draft.sections.map((section) => ({ ...section, items: section.items.map(unscored) }));
+  return settled({ ...draft, sections, scoring });
+}
+
 /** Whether a draft may lack a total: its scored items count in subscales, which are then the result. */
 export function canBeProfile(draft: Instrument): boolean {
   const scored = scoredCodes(draft);
@@ -138,6 +156,7 @@ export function draftProblems(draft: Instrument): DraftProblem[] {
   const problems = distinct([
     ...(isBlank(draft.name) ? [problem('name', 'nameMissing')] : []),
     ...([draft.name, draft.instruction, draft.description].some(isPartly) ? [problem('name', 'textPartly')] : []),
+    ...(draft.scoring.undecided ? [problem('bands', 'scoringUndecided')] : []),
     ...(itemsOf(draft).length === 0 ? [problem('items', 'noItems')] : sectionProblems(draft)),
     ...occurringTwice(itemsOf(draft).map(({ code }) => code)).map((code) =>
       problem(`items.${code}`, 'codeTwice', { code }),

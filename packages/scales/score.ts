@@ -46,7 +46,7 @@ export function scoreInstrument(
   const raw = rawTotal(instrument, given, typeof found === 'string' ? null : found, ruled);
   const adjusted = raw === null ? null : adjust(instrument, standardOf(scoring, raw), subject);
   const parts = subscores(instrument, asked, given, ruled);
-  const isProfile = scoring.total === 'none';
+  const isProfile = scoring.total === 'none' || scoring.undecided === true;
   const hasProfile = isProfile && (parts.length === 0 || parts.some(({ value }) => value !== null));
   const unbanded = hasProfile ? 'profile' : whyUnbanded(adjusted, found);
   const plain = adjusted === null || unbanded !== null ? null : bandOf(bands, adjusted.total);
@@ -121,7 +121,7 @@ function ruledBy({ scoring, ...rest }: Instrument, given: Given): Ruled | null {
 }
 
 function rawTotal(instrument: Instrument, given: Given, group: Group | null, ruled: Ruled | null): number | null {
-  if (instrument.scoring.total === 'none') {
+  if (instrument.scoring.total === 'none' || instrument.scoring.undecided === true) {
     return null;
   }
   if (ruled !== null) {

@@ -1,5 +1,5 @@
 import type { Instrument, Scoring } from '@cogclinic/scales/instrument';
-import { bandProblems, canBeProfile, type DraftProblem, settled } from '@cogclinic/scales/own';
+import { bandProblems, canBeProfile, type DraftProblem, settled, withScoring } from '@cogclinic/scales/own';
 import { totalSpan } from '@cogclinic/scales/ownBands';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Hint } from '../Hint.tsx';
 import { BandList } from './BandList.tsx';
 import { Labelled } from './Field.tsx';
 import { withBands } from './model.ts';
+import { ScoringQuestion } from './ScoringQuestion.tsx';
 
 type BandsPanelProps = {
   draft: Instrument;
@@ -30,6 +31,13 @@ export function BandsPanel({ draft, wordsOf, onChange }: BandsPanelProps) {
     if (total === 'none' && bands.length > 0 && !(await confirm(question))) return;
     onChange(settled({ ...draft, scoring: { ...scoring, total } }));
   };
+  if (scoring.undecided) {
+    return (
+      <Panel title={t('editor.bands')}>
+        <ScoringQuestion onAnswer={(answer) => onChange(withScoring(draft, answer))} />
+      </Panel>
+    );
+  }
   return (
     <Panel title={t('editor.bands')}>
       {canBeProfile(draft) && (

@@ -40,6 +40,7 @@ function ScoreLine({ draft, result, busy }: { draft: Instrument; result: TrialRe
   if (!result) return t(busy ? 'test.busy' : 'test.none');
   const { score, missing } = result;
   if (missing.length > draft.scoring.missingAllowed) return t('test.missing', { count: missing.length });
+  if (draft.scoring.undecided) return t('test.undecided');
   if (draft.scoring.total === 'none') return t(score.subscores.length > 0 ? 'test.profile' : 'test.noTotal');
   if (score.total === null) return t('test.unrated', { count: score.unrated.length });
   return (
