@@ -56,6 +56,6 @@ test.each([
   expect(outcome(scored(ad8, answers(yes), subject, 'singapore-2016'))).toBe(band);
 });
 
-test('a form of "no" is normal for a person of unknown age and schooling', () => {
-  expect(scoreInstrument(ad8, everywhere(ad8, 0), {})).toMatchObject({ total: 0, band: { level: 'normal' } });
+test('a form of "no" is negative for a person of unknown age and schooling', () => {
+  expect(scoreInstrument(ad8, everywhere(ad8, 0), {})).toMatchObject({ total: 0, band: { level: 'negative' } });
 });

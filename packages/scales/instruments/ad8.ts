@@ -90,7 +90,7 @@ function bandsAt(cut: number): Group['bands'] {
   return [
     band(0, cut - 1, {
       code: 'below',
-      level: 'normal',
+      level: 'negative',
       name: text('未达界值', '未達切截分數', 'Below the cut-off', 'Ниже порога'),
       meaning: text(
         '知情者报告的变化不提示认知障碍，但不能排除很早期的改变。',
@@ -107,7 +107,7 @@ function bandsAt(cut: number): Group['bands'] {
     }),
     band(cut, 8, {
       code: 'impaired',
-      level: 'mild',
+      level: 'positive',
       name: text('提示认知障碍', '疑似認知障礙', 'Suggests impairment', 'Вероятно нарушение'),
       meaning: text(
         '变化的项目数达到界值，很可能存在认知障碍；本量表不区分轻重。',
@@ -127,7 +127,7 @@ function bandsAt(cut: number): Group['bands'] {
 
 export const ad8: Instrument = {
   code: 'AD8',
-  version: '1',
+  version: '2',
   name: text(
     'AD8早期痴呆筛查问卷',
     'AD8極早期失智症篩檢量表',

@@ -24,7 +24,7 @@ function bandsUpTo(highestNormal: number): readonly Band[] {
     }),
     band(highestNormal + 1, 21, {
       code: 'decline',
-      level: 'mild',
+      level: 'positive',
       name: text('能力有所下降', '功能有些下降', 'Some decline', 'Некоторое снижение'),
       meaning: text(
         '部分日常活动开始吃力，程度不一。',
@@ -61,7 +61,7 @@ function bandsUpTo(highestNormal: number): readonly Band[] {
 
 export const adl14: Instrument = {
   code: 'ADL-14',
-  version: '1',
+  version: '2',
   name: text(
     '日常生活能力量表（14项）',
     '日常生活功能量表（14項）',

@@ -40,7 +40,7 @@ function bandsUpTo(highestNormal: number): readonly Band[] {
   return [
     band(20, highestNormal, {
       code: 'normal',
-      level: 'normal',
+      level: 'negative',
       name: text('日常能力大致保留', '日常功能大致保留', 'Daily function preserved', 'Бытовая активность сохранена'),
       meaning: text(
         '日常活动基本都能自理，总分在界值以内。',
@@ -57,13 +57,13 @@ function bandsUpTo(highestNormal: number): readonly Band[] {
     }),
     band(highestNormal + 1, 80, {
       code: 'decline',
-      level: 'mild',
+      level: 'positive',
       name: text('日常能力下降', '日常功能下降', 'Daily function reduced', 'Бытовая активность снижена'),
       meaning: text(
-        '总分超过界值，部分日常活动受限；该界值不区分轻重，“轻度”只表示最低一级。',
-        '總分超過切截分數，部分日常活動受限；此切截分數不區分嚴重度，「輕度」僅表示最低一級。',
-        'The total is above the cut-off: some activities are limited. The cut-off does not grade severity; “mild” stands only for the lowest level.',
-        'Сумма выше порога: часть дел затруднена. Тяжесть порог не определяет; «лёгкий» означает лишь низший уровень.',
+        '总分超过界值，部分日常活动受限；该界值不区分轻重。',
+        '總分超過切截分數，部分日常活動受限；此切截分數不區分嚴重度。',
+        'The total is above the cut-off: some activities are limited. The cut-off does not grade severity.',
+        'Сумма выше порога: часть дел затруднена. Тяжесть порог не определяет.',
       ),
       advice: text(
         '先分清认知还是躯体原因；如由认知引起，进一步确诊分期并安排照护。',
@@ -77,7 +77,7 @@ function bandsUpTo(highestNormal: number): readonly Band[] {
 
 export const adl20: Instrument = {
   code: 'ADL-20',
-  version: '1',
+  version: '2',
   name: text(
     '日常生活能力量表（20项）',
     '日常生活功能量表（20項）',

@@ -3,7 +3,7 @@ import { text } from './compose.ts';
 
 /** The common parts of the two ways of scoring a drawn clock. */
 export const clockTest = {
-  version: '1',
+  version: '2',
   instruction: text(
     '给一张白纸，请患者画一个带全部数字的钟面，再让指针指向11点10分；不提示。',
     '給一張白紙，請個案畫一個含全部數字的鐘面，再讓指針指向11點10分；不提示。',

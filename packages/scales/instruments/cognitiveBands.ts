@@ -3,7 +3,7 @@ import { ageWithoutLimit, type BandWords, band, schoolWithoutLimit, text } from 
 
 const normal: BandWords = {
   code: 'normal',
-  level: 'normal',
+  level: 'negative',
   name: text('高于界值', '高於切截分數', 'Above the cut-off', 'Выше порога'),
   meaning: text(
     '总分在该人群的正常范围，不提示认知障碍。',
@@ -21,13 +21,13 @@ const normal: BandWords = {
 
 const below: BandWords = {
   code: 'impaired',
-  level: 'mild',
+  level: 'positive',
   name: text('低于界值', '低於切截分數', 'Below the cut-off', 'Ниже порога'),
   meaning: text(
-    '总分落入该人群的异常范围，提示认知障碍；这套常模不区分轻重，“轻度”只表示最低一级。',
-    '總分落入該族群的異常範圍，疑似認知障礙；此常模不區分嚴重度，「輕度」僅表示最低一級。',
-    'The total is in the abnormal range of this group and suggests cognitive impairment. These norms do not grade severity; “mild” stands only for the lowest level.',
-    'Сумма в области отклонений для этой группы и указывает на когнитивное нарушение. Тяжесть эти нормы не определяют; «лёгкий» означает лишь низший уровень.',
+    '总分落入该人群的异常范围，提示认知障碍；这套常模不区分轻重。',
+    '總分落入該族群的異常範圍，疑似認知障礙；此常模不區分嚴重度。',
+    'The total is in the abnormal range of this group and suggests cognitive impairment. These norms do not grade severity.',
+    'Сумма в области отклонений для этой группы и указывает на когнитивное нарушение. Тяжесть эти нормы не определяют.',
   ),
   advice: text(
     '结合病史、日常能力和情绪评定，做完整神经心理检查，查血和脑影像找原因。',
@@ -39,7 +39,7 @@ const below: BandWords = {
 
 const mildImpairment: BandWords = {
   code: 'mci',
-  level: 'mild',
+  level: 'positive',
   name: text(
     '轻度认知障碍范围',
     '輕度認知障礙範圍',
@@ -62,7 +62,7 @@ const mildImpairment: BandWords = {
 
 const dementia: BandWords = {
   code: 'dementia',
-  level: 'moderate',
+  level: 'positive',
   name: text('痴呆范围', '失智症範圍', 'Range of dementia', 'Область деменции'),
   meaning: text(
     '总分低于痴呆界值；这套常模不对痴呆分轻中重，分期须用CDR等工具。',
@@ -78,7 +78,7 @@ const dementia: BandWords = {
   ),
 };
 
-/** Two bands of a 0–30 total: at most `highest` is impaired, more is normal. The norm set grades no severity. */
+/** Two bands of a 0–30 total: at most `highest` is positive, more is negative. The norm set grades no severity. */
 export function impairedUpTo(highest: number): readonly Band[] {
   return [band(0, highest, below), band(highest + 1, 30, normal)];
 }

@@ -10,9 +10,10 @@ const treat = text(
   'Уточнить у близких, оценить суицидальный риск, исключить боль и лекарства; рассмотреть немедикаментозную помощь и антидепрессанты.',
 );
 
+/** The publication says how sure a depression is, not how severe. */
 const noneWords = {
   code: 'none',
-  level: 'normal',
+  level: 'negative',
   name: text('没有明显抑郁', '無明顯憂鬱', 'No marked depression', 'Выраженной депрессии нет'),
   meaning: text('抑郁征象很少。', '憂鬱徵象很少。', 'Few signs of depression.', 'Признаков депрессии мало.'),
   advice: text(
@@ -25,7 +26,7 @@ const noneWords = {
 
 const some = band(6, 10, {
   code: 'some',
-  level: 'mild',
+  level: 'negative',
   name: text('有一些抑郁征象', '有一些憂鬱徵象', 'Some signs of depression', 'Отдельные признаки депрессии'),
   meaning: text(
     '有抑郁征象，未达很可能抑郁的界值。',
@@ -43,7 +44,7 @@ const some = band(6, 10, {
 
 const probableWords = {
   code: 'probable',
-  level: 'moderate',
+  level: 'positive',
   name: text('很可能抑郁', '很可能憂鬱', 'Depression probable', 'Депрессия вероятна'),
   meaning: text(
     '很可能有抑郁发作，可能加重认知和功能障碍。',
@@ -56,7 +57,7 @@ const probableWords = {
 
 const definite = band(19, 38, {
   code: 'definite',
-  level: 'severe',
+  level: 'positive',
   name: text('肯定抑郁', '確定憂鬱', 'Depression definite', 'Депрессия несомненна'),
   meaning: text(
     '抑郁发作基本肯定。',
@@ -82,7 +83,7 @@ const cutAt = (from: number): readonly Band[] => [band(0, from - 1, noneWords), 
 
 export const csdd: Instrument = {
   code: 'CSDD',
-  version: '1',
+  version: '2',
   name: text(
     '康奈尔痴呆抑郁量表（CSDD）',
     '康乃爾失智症憂鬱量表（CSDD）',

@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
 
 const normal = {
   code: 'normal',
-  level: 'normal',
+  level: 'negative',
   name: text('无过度嗜睡', '無過度嗜睡', 'No excessive sleepiness', 'Избыточной сонливости нет'),
 } as const;
 const normalWords = {
@@ -67,7 +67,7 @@ const excessiveAdvice = text(
 
 const excessive = {
   code: 'excessive',
-  level: 'mild',
+  level: 'positive',
   name: text('白天过度嗜睡', '白天過度嗜睡', 'Excessive sleepiness', 'Избыточная сонливость'),
   meaning: text(
     '白天过度嗜睡，可能损害注意和记忆；这一界值不分轻重。',
@@ -94,6 +94,7 @@ const graded = [
   band(11, 12, {
     ...excessive,
     code: 'mild',
+    level: 'mild',
     name: text('轻度过度嗜睡', '輕度過度嗜睡', 'Mild excessive sleepiness', 'Лёгкая избыточная сонливость'),
     meaning: text(
       '白天轻度过度嗜睡。',
@@ -136,7 +137,7 @@ const graded = [
 
 export const ess: Instrument = {
   code: 'ESS',
-  version: '1',
+  version: '2',
   name: text('Epworth嗜睡量表', 'Epworth嗜睡量表', 'Epworth Sleepiness Scale', 'Эпвортская шкала сонливости'),
   description: text(
     '八种情境下打瞌睡的可能性。',

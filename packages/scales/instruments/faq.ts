@@ -100,7 +100,7 @@ function bandsUpTo(highestNormal: number): readonly Band[] {
   return [
     band(0, highestNormal, {
       code: 'normal',
-      level: 'normal',
+      level: 'negative',
       name: text(
         '社会功能未见障碍',
         '社會功能未見障礙',
@@ -122,13 +122,13 @@ function bandsUpTo(highestNormal: number): readonly Band[] {
     }),
     band(highestNormal + 1, 30, {
       code: 'impaired',
-      level: 'mild',
+      level: 'positive',
       name: text('社会功能受损', '社會功能受損', 'Social function impaired', 'Социальная активность нарушена'),
       meaning: text(
-        '复杂的日常事务受影响，达到筛查界值；该界值不区分轻重，“轻度”只表示最低一级。',
-        '複雜的日常事務受影響，達篩檢切截分數；此切截分數不區分嚴重度，「輕度」僅表示最低一級。',
-        'Complex everyday tasks are affected and the screening cut-off is reached. It does not grade severity; “mild” stands only for the lowest level.',
-        'Сложные дела нарушены, достигнут порог скрининга. Тяжесть он не определяет; «лёгкий» означает лишь низший уровень.',
+        '复杂的日常事务受影响，达到筛查界值；该界值不区分轻重。',
+        '複雜的日常事務受影響，達篩檢切截分數；此切截分數不區分嚴重度。',
+        'Complex everyday tasks are affected and the screening cut-off is reached. It does not grade severity.',
+        'Сложные дела нарушены, достигнут порог скрининга. Тяжесть он не определяет.',
       ),
       advice: text(
         '核实是否由认知下降引起，做完整认知评估，关注用药、财务和出行安全。',
@@ -152,7 +152,7 @@ function cutOff(
 
 export const faq: Instrument = {
   code: 'FAQ',
-  version: '2',
+  version: '3',
   name: text(
     '功能活动问卷（FAQ）',
     '功能性活動問卷（FAQ）',

@@ -4,7 +4,7 @@ import { items } from './gds-15.items.ts';
 
 const none = band(0, 4, {
   code: 'none',
-  level: 'normal',
+  level: 'negative',
   name: text('不提示抑郁', '未顯示憂鬱', 'Does not suggest depression', 'Признаков депрессии нет'),
   meaning: text(
     '老年抑郁症状在正常范围。',
@@ -22,7 +22,7 @@ const none = band(0, 4, {
 
 const suggestiveWords = {
   code: 'suggestive',
-  level: 'mild',
+  level: 'positive',
   name: text('提示抑郁', '疑似憂鬱', 'Suggests depression', 'Вероятна депрессия'),
   meaning: text(
     '可能存在老年抑郁，可能使认知测验成绩偏低。',
@@ -42,16 +42,16 @@ const suggestiveWords = {
 const aboveTheCut = band(5, 15, {
   ...suggestiveWords,
   meaning: text(
-    '可能存在老年抑郁，可能使认知测验成绩偏低；这一界值不分轻重，“轻度”只表示最低一级。',
-    '可能有老年憂鬱，可能使認知測驗成績偏低；此切截分數不區分嚴重度，「輕度」僅表示最低一級。',
-    'Depression in old age is possible and may lower cognitive scores. The cut-off does not grade it; “mild” stands only for the lowest level.',
-    'Возможна депрессия позднего возраста; она может снижать результаты когнитивных проб. Тяжесть порог не определяет; «лёгкий» означает лишь низший уровень.',
+    '可能存在老年抑郁，可能使认知测验成绩偏低；这一界值不分轻重。',
+    '可能有老年憂鬱，可能使認知測驗成績偏低；此切截分數不區分嚴重度。',
+    'Depression in old age is possible and may lower cognitive scores. The cut-off does not grade it.',
+    'Возможна депрессия позднего возраста; она может снижать результаты когнитивных проб. Тяжесть порог не определяет.',
   ),
 });
 
 const likely = band(10, 15, {
   code: 'likely',
-  level: 'moderate',
+  level: 'positive',
   name: text('很可能抑郁', '很可能憂鬱', 'Depression very likely', 'Депрессия весьма вероятна'),
   meaning: text(
     '达到这一分数的老人几乎都有抑郁。',
@@ -69,7 +69,7 @@ const likely = band(10, 15, {
 
 export const gds15: Instrument = {
   code: 'GDS-15',
-  version: '1',
+  version: '2',
   name: text(
     '老年抑郁量表（15题）',
     '老年憂鬱量表（15題）',

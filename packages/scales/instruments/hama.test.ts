@@ -4,7 +4,8 @@ import { addingTo, instrumentOf, outcome, scored, times } from '../testing.ts';
 const hama = instrumentOf('HAMA');
 
 test.each([
-  [0, 'none', 'at-most-mild'],
+  [0, 'none', 'none'],
+  [1, 'none', 'at-most-mild'],
   [6, 'none', 'at-most-mild'],
   [7, 'possible', 'at-most-mild'],
   [13, 'possible', 'at-most-mild'],

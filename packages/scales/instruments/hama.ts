@@ -21,7 +21,7 @@ const watch = text(
   'Разъяснение, поддержка, обучение расслаблению; повторить через месяц.',
 );
 
-const none = band(0, 6, {
+const noneWords = {
   code: 'none',
   level: 'normal',
   name: text('没有焦虑', '沒有焦慮', 'No anxiety', 'Тревоги нет'),
@@ -37,10 +37,12 @@ const none = band(0, 6, {
     'Nothing to do; repeat at follow-up.',
     'Вмешательства не требуется; повторить при наблюдении.',
   ),
-});
+} as const;
+const none = band(0, 6, noneWords);
+/** Possible and definite say how sure the anxiety is; only the two grades above say how severe. */
 const possible = band(7, 13, {
   code: 'possible',
-  level: 'mild',
+  level: 'positive',
   name: text('可能有焦虑', '可能有焦慮', 'Anxiety possible', 'Тревога возможна'),
   meaning: text(
     '有一些焦虑症状，尚不能肯定。',
@@ -52,7 +54,7 @@ const possible = band(7, 13, {
 });
 const definite = band(14, 20, {
   code: 'definite',
-  level: 'moderate',
+  level: 'positive',
   name: text('肯定有焦虑', '確定有焦慮', 'Anxiety definite', 'Тревога несомненна'),
   meaning: text(
     '焦虑达到有临床意义的程度。',
@@ -82,17 +84,18 @@ const severe = band(29, 56, {
   advice: refer,
 });
 
-/** The other grading begins with "mild": it has no band without anxiety. */
+/** The other grading calls all below 18 mild: only a total of 0, without any symptom, is not. */
 const western = [
-  band(0, 17, {
+  band(0, 0, noneWords),
+  band(1, 17, {
     code: 'at-most-mild',
-    level: 'normal',
-    name: text('无或轻度', '無或輕度', 'Mild at most', 'Не выше лёгкой'),
+    level: 'mild',
+    name: text('至多轻度', '至多輕度', 'Mild at most', 'Не выше лёгкой'),
     meaning: text(
-      '至多轻度焦虑；这一分法不区分有无。',
-      '至多輕度焦慮；此分法不區分有無。',
-      'Anxiety is mild at most; this grading does not tell it from none.',
-      'Тревога не выше лёгкой; от её отсутствия эта градация не отличает.',
+      '有焦虑症状，至多轻度；这一分法不另设正常界值。',
+      '有焦慮症狀，至多輕度；此分法未另訂正常的切截分數。',
+      'There are symptoms of anxiety, mild at most; this grading has no cut-off for normal.',
+      'Есть симптомы тревоги, не выше лёгкой; порога нормы у этой градации нет.',
     ),
     advice: watch,
   }),
@@ -126,7 +129,7 @@ const western = [
 
 export const hama: Instrument = {
   code: 'HAMA',
-  version: '1',
+  version: '2',
   name: text(
     '汉密尔顿焦虑量表（HAMA）',
     '漢氏焦慮量表（HAMA）',

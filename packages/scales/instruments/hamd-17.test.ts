@@ -44,7 +44,7 @@ describe('item 14 unsure or not applicable is not counted in the total', () => {
     [{ 1: 4, 2: 4, 7: 4, 4: 2, 5: 1 }, 15, 'mild'],
   ])('%j: %i, %s', (given, total, band) => {
     const score = scoreInstrument(hamd17, { ...everywhere(hamd17, 0), ...given, 14: 9 }, {});
-    expect(score).toMatchObject({ version: '2', total, band: { code: band }, unrated: ['14'] });
+    expect(score).toMatchObject({ version: '3', total, band: { code: band }, unrated: ['14'] });
   });
   test('a missing answer leaves no total', () => {
     const score = scoreInstrument(hamd17, without(everywhere(hamd17, 0), '14'), {});

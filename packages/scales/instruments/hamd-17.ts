@@ -1,6 +1,6 @@
 import type { Instrument } from '../instrument.ts';
 import { band, text } from './compose.ts';
-import { definite, mild, moderate, none, possible, severe, verySevere } from './hamd.bands.ts';
+import { definiteOnly, mild, moderate, none, possible, severe, verySevere } from './hamd.bands.ts';
 import { firstItems } from './hamd.items.1.ts';
 import { laterItems } from './hamd.items.2.ts';
 import { hamd, suicide } from './hamd.ts';
@@ -58,7 +58,7 @@ export const hamd17: Instrument = {
       name: text('中国四级：7/17/25', '中國四級：7/17/25', 'China: 7/17/25', 'Китай: 7/17/25'),
       source: 'Chinese prints: below 7, 7–17, 17–24, above 24; 17 stands in two grades and is read as definite',
       confirmation: 'disputed',
-      groups: [{ bands: [band(0, 6, none), band(7, 16, possible), band(17, 24, definite), band(25, 52, severe)] }],
+      groups: [{ bands: [band(0, 6, none), band(7, 16, possible), band(17, 24, definiteOnly), band(25, 52, severe)] }],
     },
     {
       code: 'apa',

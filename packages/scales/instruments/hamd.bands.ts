@@ -42,9 +42,10 @@ export const none = words(
   ),
 );
 
+/** How sure a depression is, not how severe. */
 export const possible = words(
   'possible',
-  'mild',
+  'positive',
   text('可能有抑郁', '可能有憂鬱', 'Depression possible', 'Депрессия возможна'),
   text(
     '有一些抑郁症状，尚不能肯定。',
@@ -55,6 +56,7 @@ export const possible = words(
   watch,
 );
 
+/** Of the 24 items, whose manual says mild or moderate. */
 export const definite = words(
   'definite',
   'moderate',
@@ -64,6 +66,20 @@ export const definite = words(
     '憂鬱達有臨床意義的程度，輕度或中度。',
     'Depression of clinical weight, mild or moderate.',
     'Клинически значимая депрессия, лёгкая или умеренная.',
+  ),
+  treat,
+);
+
+/** Of the 17 items, whose Chinese prints say how sure it is, not how severe. */
+export const definiteOnly = words(
+  'definite',
+  'positive',
+  definite.name,
+  text(
+    '抑郁达到有临床意义的程度；这一级不分轻重。',
+    '憂鬱達有臨床意義的程度；此級不區分嚴重度。',
+    'Depression of clinical weight; this grade does not say how severe.',
+    'Клинически значимая депрессия; тяжесть эта ступень не определяет.',
   ),
   treat,
 );

@@ -19,7 +19,7 @@ export const suicide: FlagRule = {
 /** What the forms of the HAMD have in common; their bands are never mixed. */
 export const hamd = {
   // 2: the total stands without an item 14 that does not apply.
-  version: '2',
+  version: '3',
   instruction: text(
     '面谈并观察，按过去一周的情况评分；8、9、11按观察，16按体重记录，没有记录时按病史。',
     '會談並觀察，依過去一週的情形評分；8、9、11依觀察，16依體重紀錄，無紀錄時依病史。',

@@ -5,13 +5,13 @@ import { items } from './his.items.ts';
 
 const degenerative: BandWords = {
   code: 'degenerative',
-  level: 'normal',
+  level: 'negative',
   name: text('不支持血管性', '不支持血管型', 'Not suggestive of vascular', 'Не указывает на сосудистую'),
   meaning: text(
-    '血管性特征少；已有痴呆者更像阿尔茨海默病等变性病。这里的“正常”只指血管性线索少，不是认知正常。',
-    '血管性特徵少；已有失智者較像阿茲海默症等退化性疾病。此處「正常」僅指血管性線索少，並非認知正常。',
-    'Few vascular features; a dementia is more likely degenerative, as in Alzheimer’s. “Normal” here means few vascular clues, not normal cognition.',
-    'Сосудистых признаков мало; деменция скорее дегенеративная, как при болезни Альцгеймера. «Норма» здесь — мало сосудистых признаков, а не норма мышления.',
+    '血管性特征少；已有痴呆者更像阿尔茨海默病等变性病。“未达界值”只指血管性线索少，不是认知正常。',
+    '血管性特徵少；已有失智者較像阿茲海默症等退化性疾病。「未達切截分數」僅指血管性線索少，並非認知正常。',
+    'Few vascular features; a dementia is more likely degenerative, as in Alzheimer’s. “Negative” means few vascular clues, not normal cognition.',
+    'Сосудистых признаков мало; деменция скорее дегенеративная, как при болезни Альцгеймера. «Отрицательный» — мало сосудистых признаков, а не норма мышления.',
   ),
   advice: text(
     '结合脑影像判断病因；仍应控制血管危险因素。',
@@ -22,7 +22,7 @@ const degenerative: BandWords = {
 };
 const mixed: BandWords = {
   code: 'mixed',
-  level: 'mild',
+  level: 'positive',
   name: text('可能混合性', '可能混合型', 'Possibly mixed', 'Возможно смешанная'),
   meaning: text(
     '介于变性与血管性之间；得分不表示痴呆的轻重。',
@@ -39,7 +39,7 @@ const mixed: BandWords = {
 };
 const vascular: BandWords = {
   code: 'vascular',
-  level: 'mild',
+  level: 'positive',
   name: text('提示血管性', '疑似血管型', 'Suggests vascular', 'Указывает на сосудистую'),
   meaning: text(
     '血管性特征多，已有痴呆者可能为血管性；得分不表示痴呆的轻重。',
@@ -65,7 +65,7 @@ function bands(highestDegenerative: number, highestMixed: number): readonly Band
 
 export const his: Instrument = {
   code: 'HIS',
-  version: '1',
+  version: '2',
   name: text('Hachinski缺血量表', 'Hachinski缺血量表', 'Hachinski Ischemic Score', 'Ишемическая шкала Хачинского'),
   description: text(
     '十三项临床特征，帮助区分血管性与变性痴呆，0–18分。',

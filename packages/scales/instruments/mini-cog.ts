@@ -64,7 +64,7 @@ const items: readonly Item[] = [
 
 export const miniCog: Instrument = {
   code: 'MINI-COG',
-  version: '1',
+  version: '2',
   name: text('Mini-Cog简易认知筛查', 'Mini-Cog簡易認知篩檢', 'Mini-Cog', 'Тест Mini-Cog'),
   description: text(
     '三词回忆加画钟，约三分钟的认知初筛，0–5分。',

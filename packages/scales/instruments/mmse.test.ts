@@ -117,7 +117,7 @@ describe('item by item', () => {
     const given = [1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 3, 2, 1, 2, 0, 1, 1, 1, 1, 1, 0];
     const score = scored(whole, given, { educationYears: 9 });
     expect(score.total).toBe(20);
-    expect(score.version).toBe('2');
+    expect(score.version).toBe('3');
     expect(score.subscores.map(({ code, value, max, dimension }) => [code, value, max, dimension])).toEqual([
       ['orientation', 7, 10, undefined],
       ['registration', 3, 3, undefined],

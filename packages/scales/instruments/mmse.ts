@@ -34,7 +34,7 @@ const subscales = (itemsOfPart: (part: string) => readonly string[]): readonly S
 
 export const mmse: Instrument = {
   code: 'MMSE',
-  version: '2',
+  version: '3',
   name: text(
     '简易精神状态检查（MMSE）',
     '簡短智能測驗（MMSE）',

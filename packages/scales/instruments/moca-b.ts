@@ -24,7 +24,7 @@ const source =
 
 export const mocaB: Instrument = {
   code: 'MOCA-B',
-  version: '1',
+  version: '2',
   name: text(
     '蒙特利尔认知评估基础量表（MoCA-B）',
     '蒙特利爾認知評估基礎版（MoCA-B）',

@@ -52,7 +52,7 @@ const subscales = (itemsOfPart: (part: string) => readonly string[]): readonly S
 
 export const moca: Instrument = {
   code: 'MOCA',
-  version: '2',
+  version: '3',
   name: text(
     '蒙特利尔认知评估（MoCA）',
     '蒙特利爾認知評估（MoCA）',

@@ -101,7 +101,7 @@ function bandsUpTo(highestMiddle: number): readonly Band[] {
     }),
     band(25, highestMiddle, {
       code: 'medium',
-      level: 'mild',
+      level: 'moderate',
       name: text('中度风险', '中度風險', 'Medium risk', 'Средний риск'),
       meaning: text('跌倒风险增加。', '跌倒風險增加。', 'The risk of falling is raised.', 'Риск падения повышен.'),
       advice: text(
@@ -128,7 +128,7 @@ function bandsUpTo(highestMiddle: number): readonly Band[] {
 
 export const morse: Instrument = {
   code: 'MORSE',
-  version: '1',
+  version: '2',
   name: text('Morse跌倒风险量表', 'Morse跌倒風險量表', 'Morse fall scale', 'Шкала падений Морс'),
   description: text(
     '六项跌倒危险因素，0–125分。',

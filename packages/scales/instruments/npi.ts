@@ -35,7 +35,7 @@ const domainNorm: Subscale['norm'] = {
   bands: [
     band(0, 0, {
       code: 'absent',
-      level: 'normal',
+      level: 'negative',
       name: text('没有', '沒有', 'Absent', 'Нет'),
       meaning: text(
         '近期没有这类症状。',
@@ -47,8 +47,8 @@ const domainNorm: Subscale['norm'] = {
     }),
     band(1, 3, {
       code: 'present',
-      level: 'mild',
-      name: text('有，较轻', '有，較輕', 'Present', 'Есть, слабо выражено'),
+      level: 'negative',
+      name: text('有，未达界值', '有，未達切截分數', 'Present, below the cut-off', 'Есть, ниже порога'),
       meaning: text(
         '有症状，但不频繁或不严重。',
         '有症狀，但不頻繁或不嚴重。',
@@ -64,7 +64,7 @@ const domainNorm: Subscale['norm'] = {
     }),
     band(4, 12, {
       code: 'relevant',
-      level: 'moderate',
+      level: 'positive',
       name: text('有临床意义', '具臨床意義', 'Clinically relevant', 'Клинически значимо'),
       meaning: text(
         '频率与程度的乘积达到4分，通常需要处理。',
@@ -94,7 +94,7 @@ const ask = (letters: readonly string[], count: number): readonly string[] =>
 
 export const npi: Instrument = {
   code: 'NPI',
-  version: '1',
+  version: '2',
   name: text(
     '神经精神问卷（NPI）',
     '神經精神量表（NPI）',
@@ -162,7 +162,7 @@ export const npi: Instrument = {
           bands: [
             band(0, 10, {
               code: 'few',
-              level: 'normal',
+              level: 'negative',
               name: text('低于界值', '低於切截分數', 'Below the cut-off', 'Ниже порога'),
               meaning: text(
                 '精神行为症状总体较少；单个领域仍可能需要处理。',
@@ -179,13 +179,13 @@ export const npi: Instrument = {
             }),
             band(11, 144, {
               code: 'many',
-              level: 'mild',
+              level: 'positive',
               name: text('达到界值', '達切截分數', 'Cut-off reached', 'Порог достигнут'),
               meaning: text(
-                '症状较多。未诊断痴呆者达到这一分数，提示应进一步查痴呆；它不区分轻重，“轻度”只表示最低一级。',
-                '症狀較多。未診斷失智症者達此分數，宜進一步檢查失智症；此分數不區分嚴重度，「輕度」僅表示最低一級。',
-                'Many symptoms. In people without a diagnosis this supports looking for dementia. It does not grade severity; “mild” stands only for the lowest level.',
-                'Симптомов много. Без установленного диагноза это повод искать деменцию. Тяжесть не определяется; «лёгкий» означает лишь низший уровень.',
+                '症状较多。未诊断痴呆者达到这一分数，提示应进一步查痴呆；它不区分轻重。',
+                '症狀較多。未診斷失智症者達此分數，宜進一步檢查失智症；此分數不區分嚴重度。',
+                'Many symptoms. In people without a diagnosis this supports looking for dementia. It does not grade severity.',
+                'Симптомов много. Без установленного диагноза это повод искать деменцию. Тяжесть не определяется.',
               ),
               advice: seekCause,
             }),

@@ -7,7 +7,7 @@ function bandsUpTo(highestGood: number): readonly Band[] {
   return [
     band(0, highestGood, {
       code: 'good',
-      level: 'normal',
+      level: 'negative',
       name: text('睡眠质量尚可', '睡眠品質尚可', 'Sleep fair to good', 'Качество сна приемлемое'),
       meaning: text(
         '总分未超过界值，睡眠质量尚可。',
@@ -24,13 +24,13 @@ function bandsUpTo(highestGood: number): readonly Band[] {
     }),
     band(highestGood + 1, 21, {
       code: 'poor',
-      level: 'mild',
+      level: 'positive',
       name: text('睡眠质量差', '睡眠品質差', 'Poor sleep', 'Плохой сон'),
       meaning: text(
-        '总分超过界值，可能损害注意和记忆；这一界值不分轻重，“轻度”只表示最低一级。',
-        '總分超過切截分數，可能損害注意力與記憶；此切截分數不區分嚴重度，「輕度」僅表示最低一級。',
-        'The total exceeds the cut-off; poor sleep may impair attention and memory. The cut-off does not grade it; “mild” stands only for the lowest level.',
-        'Сумма выше порога; плохой сон может ухудшать внимание и память. Тяжесть порог не определяет; «лёгкий» означает лишь низший уровень.',
+        '总分超过界值，可能损害注意和记忆；这一界值不分轻重。',
+        '總分超過切截分數，可能損害注意力與記憶；此切截分數不區分嚴重度。',
+        'The total exceeds the cut-off; poor sleep may impair attention and memory. The cut-off does not grade it.',
+        'Сумма выше порога; плохой сон может ухудшать внимание и память. Тяжесть порог не определяет.',
       ),
       advice: text(
         '看七个成分找出问题所在；睡眠卫生指导，排查疼痛、药物、呼吸暂停和情绪障碍，一个月后复评。',
@@ -68,7 +68,7 @@ const components: readonly Subscale[] = [
 
 export const psqi: Instrument = {
   code: 'PSQI',
-  version: '2',
+  version: '3',
   name: text(
     '匹兹堡睡眠质量指数（PSQI）',
     '匹茲堡睡眠品質量表（PSQI）',

@@ -6,7 +6,7 @@ type Norm = NonNullable<Subscale['norm']>;
 const source = 'Chinese norm as quoted with the SCL-90: a factor above 2 (some prints: 2 or more)';
 const within = {
   code: 'within',
-  level: 'normal',
+  level: 'negative',
   name: text('不高', '不高', 'Not raised', 'Не выше порога'),
   meaning: text(
     '没有超过筛查界值。',
@@ -18,13 +18,13 @@ const within = {
 } as const;
 const raised = {
   code: 'raised',
-  level: 'mild',
+  level: 'positive',
   name: text('偏高', '偏高', 'Raised', 'Выше порога'),
   meaning: text(
-    '超过筛查界值；界值不分轻重，“轻度”只表示最低一级。',
-    '超過篩檢切截分數；切截分數不分嚴重度，「輕度」僅表示最低一級。',
-    'Above the screening cut-off, which does not grade severity; “mild” stands only for the lowest level.',
-    'Порог скрининга превышен; тяжесть он не определяет, «лёгкий» означает лишь низший уровень.',
+    '超过筛查界值；界值不分轻重。',
+    '超過篩檢切截分數；切截分數不分嚴重度。',
+    'Above the screening cut-off, which does not grade severity.',
+    'Порог скрининга превышен; тяжесть он не определяет.',
   ),
   advice: text(
     '面谈了解这方面的症状和影响。',

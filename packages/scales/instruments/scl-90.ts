@@ -7,7 +7,7 @@ import { selfHarmAdvice } from './selfHarm.ts';
 const bands = [
   band(90, 160, {
     code: 'negative',
-    level: 'normal',
+    level: 'negative',
     name: text('筛查阴性', '篩檢陰性', 'Screen negative', 'Скрининг отрицательный'),
     meaning: text(
       '总分、阳性项目数和各因子分都没有超过界值。',
@@ -24,13 +24,13 @@ const bands = [
   }),
   band(161, 450, {
     code: 'positive',
-    level: 'mild',
+    level: 'positive',
     name: text('筛查阳性', '篩檢陽性', 'Screen positive', 'Скрининг положительный'),
     meaning: text(
-      '总分、阳性项目数或至少一个因子分超过界值；这不是诊断，界值不分轻重，“轻度”只表示最低一级。',
-      '總分、陽性項目數或至少一個因子分數超過切截分數；這並非診斷，切截分數不分嚴重度，「輕度」僅表示最低一級。',
-      'The total, the number of positive items or at least one factor is above its cut-off. This is no diagnosis and grades no severity; “mild” stands only for the lowest level.',
-      'Сумма, число положительных пунктов или хотя бы один фактор выше порога. Это не диагноз и не мера тяжести; «лёгкий» означает лишь низший уровень.',
+      '总分、阳性项目数或至少一个因子分超过界值；这不是诊断，界值不分轻重。',
+      '總分、陽性項目數或至少一個因子分數超過切截分數；這並非診斷，切截分數不分嚴重度。',
+      'The total, the number of positive items or at least one factor is above its cut-off. This is no diagnosis and grades no severity.',
+      'Сумма, число положительных пунктов или хотя бы один фактор выше порога. Это не диагноз и не мера тяжести.',
     ),
     advice: text(
       '看哪些因子偏高，面谈核实，按需加做抑郁、焦虑或睡眠专项量表，必要时转诊精神科。',
@@ -47,7 +47,7 @@ const factorCodes = factors.map(({ code }) => code);
 
 export const scl90: Instrument = {
   code: 'SCL-90',
-  version: '1',
+  version: '2',
   name: text(
     '症状自评量表（SCL-90）',
     '症狀自評量表（SCL-90）',

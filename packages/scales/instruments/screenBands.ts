@@ -4,7 +4,7 @@ import { type BandWords, band, text } from './compose.ts';
 /** Short cognitive tests: the total is on the normal side of the cut-off. */
 export const passed: BandWords = {
   code: 'normal',
-  level: 'normal',
+  level: 'negative',
   name: text('未见异常', '未見異常', 'No sign of impairment', 'Признаков нарушения нет'),
   meaning: text(
     '得分在正常一侧；简短测验不能排除轻微或早期的认知改变。',
@@ -23,13 +23,13 @@ export const passed: BandWords = {
 /** Short cognitive tests: the total is on the abnormal side of the only cut-off. */
 export const failed: BandWords = {
   code: 'impaired',
-  level: 'mild',
+  level: 'positive',
   name: text('提示认知障碍', '疑似認知障礙', 'Suggests impairment', 'Вероятно нарушение'),
   meaning: text(
-    '得分在异常一侧，提示可能有认知障碍；本测验不区分轻重，“轻度”只表示最低一级。',
-    '得分在異常一側，疑似有認知障礙；本測驗不區分嚴重度，「輕度」僅表示最低一級。',
-    'The score is on the abnormal side: impairment is possible. The test does not grade severity; “mild” stands only for the lowest level.',
-    'Результат в области отклонений: возможно нарушение. Тяжесть проба не определяет; «лёгкий» означает лишь низший уровень.',
+    '得分在异常一侧，提示可能有认知障碍；本测验不区分轻重。',
+    '得分在異常一側，疑似有認知障礙；本測驗不區分嚴重度。',
+    'The score is on the abnormal side: impairment is possible. The test does not grade severity.',
+    'Результат в области отклонений: возможно нарушение. Тяжесть проба не определяет.',
   ),
   advice: text(
     '筛查不等于诊断：核实视力、听力、文化程度和情绪，再做完整认知评估并查找原因。',

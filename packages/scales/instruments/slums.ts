@@ -6,7 +6,7 @@ import { drawings, numbers, story, storyText } from './slums.items.2.ts';
 
 const mild: BandWords = {
   code: 'mild',
-  level: 'mild',
+  level: 'positive',
   name: text(
     '轻度神经认知障碍范围',
     '輕度神經認知障礙範圍',
@@ -29,7 +29,7 @@ const mild: BandWords = {
 
 const dementia: BandWords = {
   code: 'dementia',
-  level: 'moderate',
+  level: 'positive',
   name: text('痴呆范围', '失智症範圍', 'Range of dementia', 'Область деменции'),
   meaning: text(
     '得分落入同等学历者的痴呆范围；本测验不分期，也不能据此确诊。',
@@ -55,7 +55,7 @@ function bands(highestDementia: number, highestMild: number): readonly Band[] {
 
 export const slums: Instrument = {
   code: 'SLUMS',
-  version: '1',
+  version: '2',
   name: text(
     '圣路易斯大学智能状态检查（SLUMS）',
     '聖路易大學心智狀態測驗（SLUMS）',

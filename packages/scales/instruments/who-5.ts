@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
 
 const likely = band(0, 28, {
   code: 'likely-depression',
-  level: 'moderate',
+  level: 'positive',
   name: text('幸福感很低', '幸福感很低', 'Very low well-being', 'Очень низкое благополучие'),
   meaning: text(
     '幸福感很低，可能存在抑郁障碍。',
@@ -64,7 +64,7 @@ const likely = band(0, 28, {
 
 const low = band(32, 48, {
   code: 'low',
-  level: 'mild',
+  level: 'positive',
   name: text('幸福感偏低', '幸福感偏低', 'Low well-being', 'Сниженное благополучие'),
   meaning: text(
     '幸福感偏低，应进一步筛查抑郁。',
@@ -84,7 +84,7 @@ const low = band(32, 48, {
 const good = (from: number) =>
   band(from, 100, {
     code: 'good',
-    level: 'normal',
+    level: 'negative',
     name: text('幸福感尚可', '幸福感尚可', 'Well-being fair to good', 'Благополучие в норме'),
     meaning: text(
       '幸福感高于界值，不提示抑郁。',
@@ -102,7 +102,7 @@ const good = (from: number) =>
 
 export const who5: Instrument = {
   code: 'WHO-5',
-  version: '1',
+  version: '2',
   name: text('WHO-5幸福感指数', 'WHO-5幸福感指標', 'WHO-5 Well-Being Index', 'Индекс благополучия ВОЗ-5'),
   description: text(
     '五句正面的话，了解近两周的幸福感；总分为0–100的百分数。',

@@ -72,7 +72,7 @@ describe('the demonstration in the database', () => {
 
   test('opens a report and its course', async () => {
     const { data } = await signIn('doctor');
-    const list = await t.send(reportCalls.list, { query: { instrument: 'MMSE', level: 'mild' } }, data.token);
+    const list = await t.send(reportCalls.list, { query: { instrument: 'MMSE', level: 'positive' } }, data.token);
     const id = list.data.rows[0]?.id ?? '';
     expect((await t.send(reportCalls.one, { params: { id } }, data.token)).code).toBe(200);
     expect((await t.send(reportCalls.analysis, { params: { id } }, data.token)).code).toBe(200);

@@ -3,6 +3,7 @@ import { readNationalId } from '@cogclinic/contract/nationalId';
 import { answerProblems } from '@cogclinic/scales/answers';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import { formOf } from '@cogclinic/scales/form';
+import { LEVELS } from '@cogclinic/scales/levels';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import { describe, expect, test } from 'vitest';
 import { newDemo } from './demo.ts';
@@ -101,7 +102,7 @@ describe('the results of the demonstration', () => {
 
   test('show every level, flags, incomplete forms, comments and declines', () => {
     const of = (level: string | null) => reports.filter((report) => report.level === level).length;
-    for (const level of ['normal', 'mild', 'moderate', 'severe', null]) expect(of(level)).toBeGreaterThan(5);
+    for (const level of [...LEVELS, null]) expect(of(level)).toBeGreaterThan(5);
     const flagged = reports.filter((report) => report.flagged);
     expect(flagged.length).toBeGreaterThan(2);
     expect(flagged.length).toBeLessThan(40);

@@ -82,9 +82,9 @@ describe('scoring', () => {
     const answers = answersTo('MMSE', (_, at) => rest[at]);
     const score = async (educationYears: number | null) =>
       (await submit(t, doctor, 'MMSE', submission(archiveId, answers, { educationYears }))).data.score;
-    expect(await score(0)).toMatchObject({ total: 18, band: { level: 'normal' } });
-    expect(await score(6)).toMatchObject({ total: 18, band: { level: 'mild' } });
-    expect(await score(7)).toMatchObject({ total: 18, band: { level: 'mild' } });
+    expect(await score(0)).toMatchObject({ total: 18, band: { level: 'negative' } });
+    expect(await score(6)).toMatchObject({ total: 18, band: { level: 'positive' } });
+    expect(await score(7)).toMatchObject({ total: 18, band: { level: 'positive' } });
     expect(await score(null)).toMatchObject({ total: 18, band: null, unbanded: 'educationUnknown' });
   });
 
@@ -94,7 +94,7 @@ describe('scoring', () => {
     const level = async (normSet?: string) =>
       (await submit(t, doctor, 'MMSE', submission(archiveId, answers, { educationYears: 0, normSet }))).data.score.band
         ?.level;
-    expect([await level(), await level('li-2016')]).toEqual(['mild', 'normal']);
+    expect([await level(), await level('li-2016')]).toEqual(['positive', 'negative']);
   });
 
   test('MoCA: the point for few years of school', async () => {
