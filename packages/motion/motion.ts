@@ -62,7 +62,7 @@ function onGrid(times: Float64Array, values: Float64Array, grid: Float64Array): 
   });
 }
 
-/** Filters each stretch between gaps by itself: a filter that ran across a gap would bend the movement beside it. */
+/** Filters each stretch between gaps separately: a filter run across a gap would distort the movement on both sides of it. */
 function smoothed(values: Float64Array, rate: number): Float64Array {
   const out = new Float64Array(values.length).fill(Number.NaN);
   let from = 0;

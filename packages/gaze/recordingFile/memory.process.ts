@@ -1,8 +1,8 @@
 import { readGaze } from '../reading/readGaze.ts';
 import { recordingFileOf } from './writer.ts';
 
-// Reads a recording of as many MB as the first argument says, made on the way, and writes its recording file to nowhere; prints the most memory
-// that this process had at any megabyte written, in MB, and the samples. (`maxRSS` would count what the process that started it had.)
+// Reads a generated recording, whose size in MB is the first argument, and discards its recording file. Prints the peak resident memory in MB,
+// sampled after each piece written, and the number of samples. (`maxRSS` would include the memory of the parent process.)
 
 const ROWS = 1000;
 const FIRST_TIME = 10_000_000;
@@ -15,7 +15,7 @@ async function* recording(bytes: number): AsyncGenerator<Uint8Array> {
   const row = (at: number) =>
     `${FIRST_TIME + at}\t  ${900 + (at % 100)}.5\t  500.2\t 1023.0\t  905.4\t  501.3\t 1010.0\t.....\n`;
   const rows = Array.from({ length: ROWS }, (_, at) => row(at));
-  // The same bytes again and again, only with later times: what is measured is the reader.
+  // Only the times change from piece to piece, so that generating the recording costs next to nothing.
   const piece = encoder.encode(rows.join(''));
   const starts = rows.map((_, at) => rows.slice(0, at).reduce((sum, { length }) => sum + length, 0));
   for (let given = 0, time = FIRST_TIME; given < bytes; given += piece.length) {

@@ -40,7 +40,7 @@ const targetOf = ({ phases }: Trial): Place => inRole(phases.at(-1)?.items ?? []
 const opposite = ({ x, y }: Place): Place => ({ x: -x, y: -y });
 
 /**
- * Where a person looks in a trial; in a pursuit, and where the eye only rests, nowhere.
+ * Where a person looks in a trial. Empty for pursuit and fixation: there the eye follows the target or rests.
  * @param at the trial's place, which decides whether it goes wrong
  */
 export function looksIn(task: TaskCode, trial: Trial, at: number, skill: Skill): Look[] {

@@ -8,7 +8,7 @@ import { eyeRunCalls, send } from './calls.ts';
 
 /** What was shown of a task, as the server is told. */
 export type RunLog = CallArguments<(typeof eyeCalls)['log']>['body'];
-/** A log on this device that the server has not confirmed. It names nobody: ids, times and the screen. */
+/** A log that this device keeps until the server has confirmed it: ids, times and the screen, no patient's name. */
 type Waiting = Readonly<{ accountId: string; assessmentId: string; log: RunLog }>;
 
 /** What became of the logs of this page. */

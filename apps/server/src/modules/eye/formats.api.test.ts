@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newAssessment, shownRun, untilAnalysed } from '#testing/samples.eye.ts';
 
-// One person before several trackers: whatever file they write, the same is measured.
+// One simulated person recorded by several trackers: the measures are the same for every file format.
 
 let t: TestApp;
 let admin: TestAccount;

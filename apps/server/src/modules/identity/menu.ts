@@ -37,6 +37,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/files/duplicates', title: 'duplicates', hidden: true },
       { path: '/files/bin', title: 'recyclebin', hidden: true, roles: ['ADMIN'] },
       { path: '/files/detail/:id/:activeName?/:gameType?', title: 'healtharchive', hidden: true, keepAlive: true },
+      { path: '/eye/report/:id', title: 'eyeassessment', hidden: true },
     ],
   },
   {
@@ -93,7 +94,6 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/device/detail/:id', title: 'devicedetail', hidden: true },
     ],
   },
-  { path: '/eye/report/:id', title: 'eyeassessment', hidden: true },
   { path: '/game/index', title: 'game', icon: 'games', hideOn: [4] },
   { path: '/dataAnalysis/index', title: 'dataanalysis', icon: 'statistics', hideOn: [2], later: true },
   { path: '/follow/index', title: 'followmanagement', icon: 'followUps', hideOn: [2, 4], keepAlive: true },

@@ -11,13 +11,13 @@ describe('the menu', () => {
     const common = [
       ['/home', '/home/index'],
       ['/files', '/files/list', '/files/add', '/files/update/:id', '/files/import', '/files/duplicates'],
-      ['/files/detail/:id/:activeName?/:gameType?'],
+      ['/files/detail/:id/:activeName?/:gameType?', '/eye/report/:id'],
       ['/examinations', '/examinations/dementia', '/examinations/demetypes/:id', '/examinations/questions/:id'],
       ['/examinations/questionsmoca/:id', '/examinations/questionsbranch/:id', '/examinations/questionsSrhms/:id'],
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id'],
       ['/results', '/results/list', '/results/stat', '/results/detail/:id'],
       ['/drill', '/drill/list', '/cervical', '/cervical/list', '/cervical/report/:id'],
-      ['/device', '/device/list', '/device/detail/:id', '/eye/report/:id', '/game/index', '/follow/index'],
+      ['/device', '/device/list', '/device/detail/:id', '/game/index', '/follow/index'],
     ].flat();
     const setting = [
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],

@@ -103,7 +103,6 @@ describe('routes', () => {
       '/drill',
       '/cervical',
       '/device',
-      '/eye/report/:id',
       '/game/index',
       '/follow/index',
     ]);
@@ -115,7 +114,6 @@ describe('routes', () => {
       '/drill',
       '/cervical',
       '/device',
-      '/eye/report/:id',
       '/game/index',
       '/follow/index',
       '/setting',
@@ -129,7 +127,6 @@ describe('routes', () => {
       '/drill',
       '/cervical',
       '/device',
-      '/eye/report/:id',
       '/game/index',
       '/follow/index',
     ]);

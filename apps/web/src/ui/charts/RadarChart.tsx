@@ -5,7 +5,7 @@ import shared from './chart.module.css';
 import { seriesStyle } from './colours.ts';
 import { FONT_SIZE } from './layout.ts';
 import styles from './RadarChart.module.css';
-import { placeNames, type RadarAxis, radarPath, radarPlace, radarShare, wrapName } from './radar.ts';
+import { placeNames, type RadarAxis, radarPath, radarPlace, radarShare, widestWord, wrapName } from './radar.ts';
 
 type RadarChartProps = {
   title: string;
@@ -42,8 +42,9 @@ function RadarPlot({ title, axes, width, height }: RadarPlotProps) {
   const { t } = useTranslation('ui');
   const { number, list } = useFormats();
   const count = axes.length;
-  // Names stand beside the rings: a third of the width is theirs.
-  const room = Math.max(56, Math.min(130, width * 0.26));
+  // Names stand beside the rings: a quarter of the width is theirs, and as much as their longest word needs.
+  const words = widestWord(axes.map(({ name }) => name)) + GAP;
+  const room = Math.max(56, Math.min(130, Math.max(width * 0.26, words)));
   const radius = Math.max(40, Math.min(width / 2 - room, height / 2 - LINE * 2));
   const shares = axes.map(radarShare);
   const said = list(axes.map(({ name, value }) => `${name} ${value === null ? '–' : number(value)}`));

@@ -28,9 +28,16 @@ export function radarPath(shares: readonly number[], radius: number): string {
   return outline([...shares]) ?? '';
 }
 
-/** A name in lines that fit; words stay whole, Chinese breaks behind any character. */
+/** Words with the space behind them; Chinese breaks behind any character. */
+const partsOf = (name: string): string[] => name.split(/(?<= )|(?<=\p{Script=Han})/u);
+
+/** The width of the longest word of all names, in pixels. */
+export const widestWord = (names: readonly string[]): number =>
+  Math.max(0, ...names.flatMap(partsOf).map((part) => textWidth(part.trimEnd())));
+
+/** A name in lines that fit; words stay whole. */
 export function wrapName(name: string, width: number): string[] {
-  const parts = name.split(/(?<= )|(?<=\p{Script=Han})/u);
+  const parts = partsOf(name);
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);

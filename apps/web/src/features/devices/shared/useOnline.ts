@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a device still counts as online, some time after the answer that told for how long: what falls silent makes no
- * call, and nobody tells of it.
- * @param onlineForMs from when the answer came; a new answer begins anew
+ * Whether a device still counts as online. The page counts the time itself: no message announces that a device fell silent.
+ * @param answer says for how many ms from its arrival the device counts as online; a new answer restarts the count
  */
 export function useOnline(answer: Readonly<{ onlineForMs: number }>): boolean {
   const [silent, setSilent] = useState<object | null>(null);

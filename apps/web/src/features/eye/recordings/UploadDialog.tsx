@@ -1,16 +1,16 @@
 import { EYE_RECORDING_BYTES, eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
-import { Form, InputNumber, Modal, Select } from 'antd';
+import { Form, InputNumber, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendCall } from '#ui/api.ts';
 import { newId } from '#ui/newId.ts';
 import { UploadField } from '#ui/UploadField.tsx';
 import type { EyeAssessment } from '../types.ts';
+import { type Laid, RecordingFields } from './RecordingFields.tsx';
 import styles from './UploadDialog.module.css';
 
 const FORMATS = ['.asc', '.tsv', '.csv', '.txt', '.arff', '.gz'];
 const SCREEN = ['widthPx', 'heightPx', 'widthMm', 'heightMm', 'distanceMm'] as const;
-const WHOLE = 'all';
 /** A slow line takes its time for half a gigabyte. */
 const TIMEOUT_MS = 3_600_000;
 
@@ -21,11 +21,8 @@ export default function UploadDialog({ assessment, onClose }: { assessment: EyeA
   const { t } = useTranslation(['eye', 'eyeMeasures']);
   const field = useId();
   const { id, tasks } = assessment;
-  const [task, setTask] = useState<(typeof tasks)[number] | typeof WHOLE>(
-    tasks.length === 1 ? (tasks[0] ?? WHOLE) : WHOLE,
-  );
+  const [laid, setLaid] = useState<Laid>({ task: tasks.length === 1 ? (tasks[0] ?? null) : null, offsetMs: null });
   const [screen, setScreen] = useState<Sizes>({});
-  const [offset, setOffset] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
   const told = SCREEN.filter((name) => screen[name] !== undefined).length;
   const isPart = told > 0 && told < SCREEN.length;
@@ -33,8 +30,8 @@ export default function UploadDialog({ assessment, onClose }: { assessment: EyeA
     setSent(false);
     const query = {
       recordingId: newId(),
-      ...(task !== WHOLE && { task }),
-      ...(offset !== null && { offsetMs: offset }),
+      ...(laid.task !== null && { task: laid.task }),
+      ...(laid.offsetMs !== null && { offsetMs: laid.offsetMs }),
       ...screen,
     };
     await sendCall(eyeRecordingCalls.upload, { params: { id }, query, file }, { signal, timeoutMs: TIMEOUT_MS });
@@ -43,17 +40,7 @@ export default function UploadDialog({ assessment, onClose }: { assessment: EyeA
   return (
     <Modal open title={t('upload.title')} footer={null} onCancel={onClose}>
       <Form layout="vertical" component="div">
-        <Form.Item label={t('upload.task')} htmlFor={`${field}-task`}>
-          <Select
-            id={`${field}-task`}
-            value={task}
-            onChange={setTask}
-            options={[WHOLE, ...tasks].map((one) => ({ value: one, label: t(`eyeMeasures:tasks.${one}`) }))}
-          />
-        </Form.Item>
-        <Form.Item label={t('upload.offset')} htmlFor={`${field}-offset`} help={t('upload.offsetHint')}>
-          <InputNumber id={`${field}-offset`} value={offset} onChange={setOffset} />
-        </Form.Item>
+        <RecordingFields tasks={tasks} laid={laid} onChange={setLaid} />
         <fieldset className={styles.screen}>
           <legend>{t('upload.screen')}</legend>
           {SCREEN.map((name) => (

@@ -17,6 +17,8 @@ export type PlotProps = {
   lanes: Lanes;
   onZoom: (view: View) => void;
   onChoose: (ms: number) => void;
+  /** A number as the reader's language writes it. */
+  written: (value: number) => string;
 };
 
 const COLOURS = ['--series-1', '--series-2', '--series-3'] as const;
@@ -41,6 +43,8 @@ export function Plot(props: PlotProps) {
     if (!root) return;
     const colour = coloursOf(root);
     const axis = { stroke: colour('--text-secondary'), grid: { stroke: colour('--border-soft') }, font: FONT };
+    const written = (value: number | null | undefined) => (value == null ? '–' : latest.current.written(value));
+    const values = (_: uPlot, splits: number[]) => splits.map(written);
     const made = new uPlot(
       {
         ...{ width: root.clientWidth, height, legend: { show: key.includes('|') } },
@@ -60,11 +64,15 @@ export function Plot(props: PlotProps) {
             },
           },
         },
-        axes: [axis, { ...axis, size: 52, label: unit, labelSize: 18, labelFont: FONT }],
+        axes: [
+          { ...axis, values },
+          { ...axis, values, size: 52, label: unit, labelSize: 18, labelFont: FONT },
+        ],
         series: [
-          { label: latest.current.time },
+          { label: latest.current.time, value: (_, value) => written(value) },
           ...key.split('|').map((label, at) => ({
             label,
+            value: (_: uPlot, value: number | null) => written(value),
             stroke: colour(COLOURS[at % COLOURS.length] ?? COLOURS[0]),
             dash: DASHES[at % DASHES.length],
             width: 1.2,

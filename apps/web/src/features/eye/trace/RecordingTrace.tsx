@@ -70,6 +70,7 @@ export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps)
     view,
     lanes,
     time: t('eyeMeasures:drawn.seconds'),
+    written: (value: number) => number(value, 2),
     onZoom: look,
     onChoose: (ms: number) => setChosen(eventAt(events, ms)),
   };
