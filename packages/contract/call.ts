@@ -111,6 +111,7 @@ export type Noun =
   | 'institution'
   | 'instruments'
   | 'jobs'
+  | 'notices'
   | 'overview'
   | 'preferences'
   | 'statistics'

@@ -18,6 +18,7 @@ import { guidanceCalls } from './guidance.ts';
 import { accountCalls, identityCalls } from './identity.ts';
 import { departmentCalls, institutionCalls } from './institution.ts';
 import { jobCalls } from './jobs.ts';
+import { noticeCalls } from './notices.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
 import { patientReportCalls } from './patientReports.ts';
@@ -44,6 +45,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   archiveBatch: archiveBatchCalls,
   overview: overviewCalls,
   jobs: jobCalls,
+  notices: noticeCalls,
   dict: dictCalls,
   exams: examCalls,
   scales: scaleCalls,

@@ -14,6 +14,7 @@ export const FOLLOWED = [
   'followUps',
   'guidance',
   'jobs',
+  'notices',
   'push',
   'reports',
   'training',
@@ -22,8 +23,8 @@ export const FOLLOWED = [
 ] as const satisfies readonly Noun[];
 export type Followed = (typeof FOLLOWED)[number];
 
-/** Jobs are announced to their account only; every other noun is announced to the institution's pages. */
-export const OF_ACCOUNT: readonly Followed[] = ['jobs'];
+/** Jobs and notices are announced to their account only; every other noun is announced to the institution's pages. */
+export const OF_ACCOUNT: readonly Followed[] = ['jobs', 'notices'];
 
 /** The followed nouns among those that a call changes. */
 export const followedOf = (changes: readonly Noun[]): Followed[] => FOLLOWED.filter((noun) => changes.includes(noun));

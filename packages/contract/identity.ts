@@ -47,8 +47,8 @@ export const menuRoute: z.ZodType<MenuRoute> = z.object({
   },
 });
 
-/** Settings of an account's own: the columns of a table, the theme, the density. */
-export const PREFERENCE_KEYS = /^(theme|density|columns\.[a-z][a-zA-Z-]{0,40})$/;
+/** Settings of an account's own: the columns of a table, the theme, the density, which notices come by mail. */
+export const PREFERENCE_KEYS = /^(theme|density|noticeMails|columns\.[a-z][a-zA-Z-]{0,40})$/;
 const preferenceKey = z.string().regex(PREFERENCE_KEYS);
 /** Checks the depth first: a recursive schema would overflow on a very deep value. */
 const preferenceValue = z

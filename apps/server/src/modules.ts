@@ -12,6 +12,7 @@ import { institutionModule } from '#modules/institution/institution.module.ts';
 import { instrumentsModule } from '#modules/instruments/instruments.module.ts';
 import { jobsModule } from '#modules/jobs/jobs.module.ts';
 import { liveModule } from '#modules/live/live.module.ts';
+import { noticesModule } from '#modules/notices/notices.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
 import { productionsModule } from '#modules/productions/productions.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   instrumentsModule,
   archivesModule,
   scalesModule,
+  noticesModule,
   productionsModule,
   reportsModule,
   examsModule,

@@ -15,6 +15,7 @@ import { followUpsSamples } from './samples.followUps.ts';
 import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
 import { jobsSamples } from './samples.jobs.ts';
+import { noticesSamples } from './samples.notices.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
 import { productionsSamples } from './samples.productions.ts';
@@ -94,6 +95,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...archiveBatchSamples,
   ...overviewSamples,
   ...jobsSamples,
+  ...noticesSamples,
   ...reportsSamples,
   ...guidanceSamples,
   ...pushSamples,

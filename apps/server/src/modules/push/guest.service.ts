@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
 import { answersOnPath, isUrgent } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
+import { type Letters, tellResponsible } from '#modules/notices/notices.service.ts';
 import { submitAnswers } from '#modules/reports/result/submit.service.ts';
 import { saveAnswers } from '#modules/scales/administrations.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
@@ -54,9 +55,9 @@ export async function confirmLink(at: AtLink, { shown }: Confirmed): Promise<Gue
 
 /**
  * Keeps the answers given so far to the items asked, unless newer ones are kept already, or other ones than these continue.
- * The patient gets only the calculated values on which the path depends: the others are the clinic's, as is every score.
+ * An answer that must not wait is told to those responsible at once. The patient gets only the calculated values on which the path depends: the others are the clinic's, as is every score.
  */
-export async function keepAnswers({ tx, guest, push }: AtLink, given: Saving): Promise<Kept> {
+export async function keepAnswers({ tx, guest, push }: AtLink, letters: Letters, given: Saving): Promise<Kept> {
   const administrationId = administrationOf(push);
   const instrument = await begunInstrument(tx, push);
   const party = partyOf(guest);
@@ -67,7 +68,12 @@ export async function keepAnswers({ tx, guest, push }: AtLink, given: Saving): P
     calculated: isNew,
   } = await saveAnswers(tx, guest.actor, administrationId, { ...given, answers }, party);
   const told = isNew && steeringAnswers(instrument, calculated);
-  const support = (await isUrgent(tx, party, instrument, answers)) && supportIn(guest.actor.timeZone);
+  const urgent = await isUrgent(tx, party, instrument, answers);
+  const support = urgent && supportIn(guest.actor.timeZone);
+  if (urgent) {
+    const test = { administrationId, archiveId: guest.archiveId, reportId: null };
+    await tellResponsible(tx, guest.actor, letters, { ...test, kind: 'alert' });
+  }
   return {
     revision,
     ...(overtaken && { overtaken }),
@@ -82,7 +88,7 @@ export async function keepAnswers({ tx, guest, push }: AtLink, given: Saving): P
  * @throws Refusal 409 with the page as it stands when newer answers were kept from another device, 422 at the items that lack
  *   an answer, and at answers to items that are not asked
  */
-export async function handIn(at: AtLink, given: Given): Promise<GuestPage> {
+export async function handIn(at: AtLink, letters: Letters, given: Given): Promise<GuestPage> {
   const { tx, guest, push } = at;
   const administrationId = administrationOf(push);
   if (isDone(push)) return guestPage(at);
@@ -99,7 +105,7 @@ export async function handIn(at: AtLink, given: Given): Promise<GuestPage> {
     informant: null,
     educationYears: null,
   };
-  const { reportId } = await submitAnswers(tx, guest.actor, push.instrument ?? '', submission, partyOf(guest));
+  const { reportId } = await submitAnswers(tx, guest.actor, letters, push.instrument ?? '', submission, partyOf(guest));
   await finish(tx, guest, push, { report: reportId });
   return guestPage({ ...at, push: await guestPush(tx, guest) });
 }

@@ -33,7 +33,7 @@ export function pushRoutes(platform: Platform, { records }: House): Implementati
     implement(calls.handOver, (c) => handOver(c.tx, c.actor, c.params.id, c.body)),
     implement(calls.guest, async (c) => openLink(await atLink(c, records))),
     implement(calls.guestConfirm, async (c) => confirmLink(await atLink(c, records), c.body)),
-    implement(calls.guestAnswers, async (c) => keepAnswers(await atLink(c, records), c.body)),
-    implement(calls.guestSubmit, async (c) => handIn(await atLink(c, records), c.body)),
+    implement(calls.guestAnswers, async (c) => keepAnswers(await atLink(c, records), platform, c.body)),
+    implement(calls.guestSubmit, async (c) => handIn(await atLink(c, records), platform, c.body)),
   ];
 }

@@ -9,6 +9,7 @@ import { missingAnswers, wrongAnswers } from '#modules/instruments/answers.servi
 import { scoreOf } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf, isOwn } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
+import { type Letters, tellResponsible } from '#modules/notices/notices.service.ts';
 import {
   addFinishedAdministration,
   begunVersion,
@@ -38,10 +39,13 @@ const CLOCKS_DIFFER_BY = 86_400_000;
 export async function submitAnswers(
   tx: Tx,
   actor: Actor,
+  letters: Letters,
   code: string,
   given: Submission,
-  party: Party = actor,
+  /** Of a patient behind a link, whose test those responsible are told of. */
+  guest?: Party,
 ): Promise<Outcome> {
+  const party = guest ?? actor;
   const id = given.administrationId;
   // A test that was open while its patient's files were merged still names the old one.
   const [archive, instrument, advices, begun] = await Promise.all([
@@ -53,7 +57,18 @@ export async function submitAnswers(
   const normSet = knownNormSet(instrument, given.normSet);
   const startedAt = momentOf(given.testStartTime, actor.timeZone);
   const endedAt = momentOf(given.testEndTime, actor.timeZone);
-  const test: Test = { actor, party, archive, instrument, advices, given, startedAt, endedAt };
+  const test: Test = {
+    actor,
+    letters,
+    isGuest: guest !== undefined,
+    party,
+    archive,
+    instrument,
+    advices,
+    given,
+    startedAt,
+    endedAt,
+  };
   if (!begun) {
     await needLicence(tx, instrument);
     const subject = {
@@ -83,6 +98,8 @@ export async function submitAnswers(
 /** What is submitted, of whom, and what it is scored by. */
 type Test = Readonly<{
   actor: Actor;
+  letters: Letters;
+  isGuest: boolean;
   /** Whose share of the threads it takes. */
   party: Party;
   archive: SeenArchive;
@@ -111,10 +128,11 @@ async function scoreTest(
 
 async function report(
   tx: Tx,
-  { actor, archive, instrument, given, startedAt, endedAt }: Test,
+  test: Test,
   { informant, educationYears }: Subject,
   { answers, score, ageYears }: Scored,
 ): Promise<Outcome> {
+  const { actor, archive, instrument, given, startedAt, endedAt } = test;
   const reportId = await addReport(tx, actor, {
     administrationId: given.administrationId,
     archiveId: archive.id,
@@ -127,7 +145,15 @@ async function report(
     testStartedAt: startedAt,
     testEndedAt: endedAt,
   });
+  await tell(tx, test, reportId, score);
   return { reportId, score };
+}
+
+/** Tells those responsible of an alert, and of what a patient sent in; of an alert told before the end, that it was sent in. */
+async function tell(tx: Tx, { actor, letters, isGuest, archive, given }: Test, reportId: string, score: Score) {
+  const test = { administrationId: given.administrationId, archiveId: archive.id, reportId };
+  const isTold = score.flags.length > 0 && (await tellResponsible(tx, actor, letters, { ...test, kind: 'alert' }));
+  if (isGuest && !isTold) await tellResponsible(tx, actor, letters, { ...test, kind: 'submitted' });
 }
 
 /** A test goes on with the version of an own instrument that it was begun with. */

@@ -1,0 +1,50 @@
+-- notices.add
+INSERT INTO notices (institution_id, account_id, administration_id, kind, mailed)
+  SELECT $1, told, $2, $3, told = ANY($4::uuid[])
+  FROM unnest($5::uuid[]) AS told
+  ON CONFLICT DO NOTHING RETURNING account_id;
+
+-- notices.clean
+DELETE FROM notices WHERE created_at < now() - interval '180 days';
+
+-- notices.newest
+SELECT n.id, n.kind, r.id AS report_id, a.id AS archive_id, a.name, d.instrument, CASE WHEN d.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = d.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own,
+  n.created_at, n.read_at IS NOT NULL AS read
+  FROM notices n
+  JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
+  LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id
+  WHERE n.account_id = $1 AND n.created_at > now() - interval '90 days' AND d.state <> 'discarded' AND r.deleted_at IS NULL ORDER BY n.created_at DESC, n.id DESC LIMIT 50;
+
+-- notices.read
+UPDATE notices SET read_at = now() WHERE account_id = $1 AND read_at IS NULL
+  AND ($2::uuid[] IS NULL OR id = ANY($2::uuid[]));
+
+-- notices.responsible
+SELECT r.id, r.email,
+  (SELECT f.value FROM preferences f WHERE f.institution_id = r.institution_id AND f.account_id = r.id AND f.key = $1) AS mails,
+  (SELECT i.name FROM institutions i WHERE i.id = r.institution_id) AS institution,
+  EXISTS (SELECT FROM notices n JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
+  WHERE n.institution_id = r.institution_id AND n.account_id = r.id AND n.mailed AND n.created_at > now() - interval '1 hour'
+  AND d.archive_id = r.archive_id) AS mailed_lately
+  FROM (SELECT u.institution_id, u.id, u.email, p.id AS archive_id,
+  c.place, min(c.place) OVER () AS first
+  FROM archives p
+  JOIN accounts u ON u.institution_id = p.institution_id AND u.enabled
+  CROSS JOIN LATERAL (SELECT CASE WHEN u.id IN (p.doctor_id, p.healthy_doctor_id) THEN 1
+  WHEN u.department_id = p.department_id AND u.role_type <> 'ADMIN' THEN 2
+  WHEN u.role_type = 'ADMIN' THEN 3 END AS place) c
+  WHERE p.id = $2 AND c.place IS NOT NULL AND CASE u.data_authority
+  WHEN 'all' THEN true
+  WHEN 'oneself' THEN u.department_id IS NOT DISTINCT FROM p.department_id AND p.department_id IS NOT NULL
+  ELSE u.id = CASE WHEN u.role_type = 'CONTRACTMANAGER' THEN p.healthy_doctor_id ELSE p.doctor_id END END) r
+  WHERE r.place = r.first ORDER BY r.id;
+
+-- notices.unread
+SELECT count(*) FROM notices n
+  JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
+  LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id
+  WHERE n.account_id = $1 AND n.created_at > now() - interval '90 days' AND d.state <> 'discarded' AND r.deleted_at IS NULL AND n.read_at IS NULL;
+

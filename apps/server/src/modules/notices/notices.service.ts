@@ -1,0 +1,60 @@
+import { type NOTICE_KINDS, NOTICE_MAILS, noticeMails } from '@cogclinic/contract/notices';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { uuid } from '#platform/sql/columns.ts';
+import { writeSql } from '#platform/sql/statement.ts';
+import { waitForTurn } from '#platform/turn.ts';
+import { noticeLetter } from './notices.letter.ts';
+import { RESPONSIBLE } from './notices.responsible.ts';
+
+type Kind = (typeof NOTICE_KINDS)[number];
+/** What letters need of the platform. */
+export type Letters = Pick<Platform, 'mail' | 'config'>;
+/** The patient's test that is told of. */
+export type Told = Readonly<{ administrationId: string; archiveId: string; reportId: string | null }>;
+
+const ADD = writeSql(
+  'notices.add',
+  { account_id: uuid },
+  (given: { institutionId: string; administrationId: string; kind: Kind; accountIds: string[]; mailedIds: string[] }) =>
+    `INSERT INTO notices (institution_id, account_id, administration_id, kind, mailed)
+     SELECT ${given.institutionId}, told, ${given.administrationId}, ${given.kind}, told = ANY(${given.mailedIds}::uuid[])
+       FROM unnest(${given.accountIds}::uuid[]) AS told
+     ON CONFLICT DO NOTHING RETURNING account_id`,
+);
+
+/**
+ * Tells those responsible for the patient, in the console and, where they chose so, by mail: of an alert at once, of tests
+ * sent in at most once an hour for each patient. All of it belongs to the transaction of what it tells of. An account is told
+ * once of each kind of news about a test.
+ * @returns whether anybody was told anew
+ */
+export async function tellResponsible(
+  tx: Tx,
+  { institutionId }: Pick<Actor, 'institutionId'>,
+  letters: Letters,
+  { kind, ...told }: Told & { kind: Kind },
+): Promise<boolean> {
+  // Of two tests sent in at the same moment only one is mailed.
+  await waitForTurn(tx, `notices:${told.archiveId}`);
+  const responsible = await tx.read(RESPONSIBLE, { archiveId: told.archiveId, key: NOTICE_MAILS });
+  const mailed = responsible.flatMap(({ id, email, mails, institution, mailed_lately }) => {
+    const wants = noticeMails.safeParse(mails).data;
+    if (!email || !wants || wants.mails === 'none') return [];
+    if (kind === 'submitted' && (wants.mails !== 'all' || mailed_lately)) return [];
+    return [{ id, email, language: wants.language, institution }];
+  });
+  const added = await tx.write(ADD, {
+    institutionId,
+    administrationId: told.administrationId,
+    kind,
+    accountIds: responsible.map(({ id }) => id),
+    mailedIds: mailed.map(({ id }) => id),
+  });
+  const anew = new Set(added.map(({ account_id }) => account_id));
+  for (const accountId of anew) tx.announce({ institutionId, accountId }, ['notices']);
+  for (const { id, email: to, ...words } of mailed)
+    if (anew.has(id)) await letters.mail.send({ to, ...noticeLetter(letters.config, { ...words, kind, ...told }) }, tx);
+  return anew.size > 0;
+}

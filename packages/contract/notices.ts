@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { call, calls, EVERYONE } from './call.ts';
+import { id, LANGUAGES } from './fields.ts';
+
+/** `alert`: an answer raised a safety alert; `submitted`: a patient sent in a test behind a link. */
+export const NOTICE_KINDS = ['alert', 'submitted'] as const;
+
+/** Which notices also come by mail: none unless chosen; the account’s preference of this key. */
+export const NOTICE_MAILS = 'noticeMails';
+export const noticeMails = z.object({
+  mails: z.enum(['none', 'alerts', 'all']),
+  /** Of the letters. */
+  language: z.enum(LANGUAGES),
+});
+
+/** What a responsible account is told of a patient’s test. */
+export const notice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  /** The report; null while the test is not finished. */
+  reportId: id.nullable(),
+  archiveId: id,
+  patientName: z.string(),
+  instrumentName: z.string(),
+  time: z.string(),
+  read: z.boolean(),
+});
+
+const OWN = { access: EVERYONE, scope: 'own' } as const;
+
+export const noticeCalls = calls(
+  'notices',
+  {
+    list: call({
+      method: 'GET',
+      path: '/doctor/notices',
+      summary: 'The account’s own notices of the last 90 days: how many are unread, and the newest 50',
+      ...OWN,
+      data: z.object({ unread: z.int(), notices: z.array(notice) }),
+    }),
+    read: call({
+      method: 'POST',
+      path: '/doctor/notices/read',
+      changes: ['notices'],
+      summary: 'Marks notices of the account’s own as read, or all of them without ids; others are left as they are',
+      repeatable: true,
+      ...OWN,
+      body: z.object({ ids: z.array(id).min(1).max(200).optional() }),
+      data: z.null(),
+    }),
+  },
+  ['archives', 'reports'],
+);
