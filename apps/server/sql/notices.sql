@@ -30,7 +30,7 @@ SELECT r.id, r.email,
   AND d.archive_id = r.archive_id) AS mailed_lately
   FROM (SELECT u.institution_id, u.id, u.email, p.id AS archive_id,
   c.place, min(c.place) OVER () AS first
-  FROM archives p
+  FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p
   JOIN accounts u ON u.institution_id = p.institution_id AND u.enabled
   CROSS JOIN LATERAL (SELECT CASE WHEN u.id IN (p.doctor_id, p.healthy_doctor_id) THEN 1
   WHEN u.department_id = p.department_id AND u.role_type <> 'ADMIN' THEN 2

@@ -1,15 +1,15 @@
 import { bool, json, text, uuid } from '#platform/sql/columns.ts';
-import { readSql } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 
 /**
  * Who is responsible for a patient: the doctor and the health manager named in the file; without one, the doctors and health
  * managers of the patient's department; without any, the institution's administrators. Only enabled accounts whose scope
  * holds the patient count: the others could not open what they are told of.
  */
-export const RESPONSIBLE = readSql(
+export const RESPONSIBLE = readVisibleSql(
   'notices.responsible',
   { id: uuid, email: text.orNull, mails: json<unknown>().orNull, institution: text, mailed_lately: bool },
-  ({ archiveId, key }: { archiveId: string; key: string }) => `SELECT r.id, r.email,
+  ({ patients }, { archiveId, key }: { archiveId: string; key: string }) => `SELECT r.id, r.email,
       (SELECT f.value FROM preferences f WHERE f.institution_id = r.institution_id AND f.account_id = r.id AND f.key = ${key}) AS mails,
       (SELECT i.name FROM institutions i WHERE i.id = r.institution_id) AS institution,
       EXISTS (SELECT FROM notices n JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
@@ -17,7 +17,7 @@ export const RESPONSIBLE = readSql(
           AND d.archive_id = r.archive_id) AS mailed_lately
     FROM (SELECT u.institution_id, u.id, u.email, p.id AS archive_id,
             c.place, min(c.place) OVER () AS first
-       FROM archives p
+       FROM ${patients} p
        JOIN accounts u ON u.institution_id = p.institution_id AND u.enabled
       CROSS JOIN LATERAL (SELECT CASE WHEN u.id IN (p.doctor_id, p.healthy_doctor_id) THEN 1
           WHEN u.department_id = p.department_id AND u.role_type <> 'ADMIN' THEN 2

@@ -32,13 +32,14 @@ const ADD = writeSql(
  */
 export async function tellResponsible(
   tx: Tx,
-  { institutionId }: Pick<Actor, 'institutionId'>,
+  actor: Actor,
   letters: Letters,
   { kind, ...told }: Told & { kind: Kind },
 ): Promise<boolean> {
+  const { institutionId } = actor;
   // Of two tests sent in at the same moment only one is mailed.
   await waitForTurn(tx, `notices:${told.archiveId}`);
-  const responsible = await tx.read(RESPONSIBLE, { archiveId: told.archiveId, key: NOTICE_MAILS });
+  const responsible = await RESPONSIBLE(tx, actor, { archiveId: told.archiveId, key: NOTICE_MAILS });
   const mailed = responsible.flatMap(({ id, email, mails, institution, mailed_lately }) => {
     const wants = noticeMails.safeParse(mails).data;
     if (!email || !wants || wants.mails === 'none') return [];

@@ -19,6 +19,10 @@ const JobIndicator = lazy(async () => ({
   default: (await import('#features/jobs/shared/JobIndicator.tsx')).JobIndicator,
 }));
 
+const NoticeBell = lazy(async () => ({
+  default: (await import('#features/notices/shared/NoticeBell.tsx')).NoticeBell,
+}));
+
 type HeaderProps = {
   account: Account;
   mobile: boolean;
@@ -53,6 +57,9 @@ export function Header({ account, mobile, menuButton, children }: HeaderProps) {
       <div className={styles.headerTools}>
         <Suspense fallback={null}>
           <JobIndicator />
+        </Suspense>
+        <Suspense fallback={null}>
+          <NoticeBell />
         </Suspense>
         {!mobile && <AppearanceButton />}
         <LanguageButton compact={mobile} />
