@@ -136,10 +136,15 @@ export const ownInstrumentCalls = calls('instruments', {
     method: 'POST',
     path: '/paper/own/{id}/publish',
     changes: ['instruments'],
-    summary: 'Publishes the draft of that revision as the next version; refused while it is not complete',
+    summary:
+      'Publishes the draft of that revision as the next version; refused while it is not complete, and until it is said which answers must not wait',
     ...WRITES,
     params: ownParams,
-    body: z.object({ revision: versionField }),
+    body: z.object({
+      revision: versionField,
+      /** Said of an instrument none of whose items raises a safety alert: that no answer must not wait. */
+      noUrgentAnswers: z.literal(true).optional(),
+    }),
     data: z.object({ version: z.int() }),
   }),
   retire: call({

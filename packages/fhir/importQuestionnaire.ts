@@ -13,6 +13,7 @@ import { type Finding, Findings } from './findings.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
 import { sectionsOf } from './sections.ts';
 import { textsOf } from './texts.ts';
+import { urgentFlags } from './urgentItems.ts';
 import { type Variable, variablesOf } from './variables.ts';
 import { otherVersion } from './version.ts';
 
@@ -186,7 +187,7 @@ function instrumentOf(whole: Questionnaire, code: string, findings: Findings): I
     needsEducation: false,
     ...(variables.all.length > 0 && { variables: [...variables.all] }),
     sections,
-    scoring: scoringOf(sections, variables.all),
+    scoring: { ...scoringOf(sections, variables.all), flags: urgentFlags(itemsOf({ sections }), panel) },
     normSets: [],
     defaultNormSet: null,
   };

@@ -41,7 +41,7 @@ SELECT DISTINCT ON (code) code, instrument -> 'name' AS name FROM own_instrument
   WHERE state <> 'draft' ORDER BY code, version DESC;
 
 -- instruments.publishDraft
-update "own_instruments" set "state" = 'published', "instrument" = instrument - 'findings', "published_by" = $1, "published_at" = now() where "code" = $2 and "version" = $3 and "state" = 'draft';
+update "own_instruments" set "state" = 'published', "instrument" = instrument - 'findings', "published_by" = $1, "published_at" = now(), "urgent_answers" = $2 where "code" = $3 and "version" = $4 and "state" = 'draft';
 
 -- instruments.published
 select "instrument" from "own_instruments" where "state" = 'published' and "code" = $1;

@@ -54,7 +54,8 @@ async function saved(world: World, t: TestApp, published = false): Promise<strin
   const id = newOwnCode();
   const { token } = world.accounts.admin;
   await t.send(ownInstrumentCalls.saveDraft, { params: { code: id }, body: { instrument: ownDraft(id) } }, token);
-  if (published) await t.send(ownInstrumentCalls.publish, { params: { id }, body: { revision: 1 } }, token);
+  if (published)
+    await t.send(ownInstrumentCalls.publish, { params: { id }, body: { revision: 1, noUrgentAnswers: true } }, token);
   return id;
 }
 
@@ -85,7 +86,7 @@ export const ownInstrumentsSamples: Readonly<Record<string, Make>> = {
     args: { params: { id: await saved(world, t) }, body: { revision: 1 } },
   }),
   'ownInstruments.publish': async (world, _caller, t) => ({
-    args: { params: { id: await saved(world, t) }, body: { revision: 1 } },
+    args: { params: { id: await saved(world, t) }, body: { revision: 1, noUrgentAnswers: true } },
   }),
   'ownInstruments.retire': async (world, _caller, t) => ({
     args: { params: { id: await saved(world, t, true) }, body: { retired: true } },

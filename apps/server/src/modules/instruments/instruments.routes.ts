@@ -19,7 +19,7 @@ export function instrumentRoutes({ config }: Platform): Implementation[] {
     implement(calls.dropDraft, ({ tx, actor, t, params, body }) =>
       dropDraft(tx, { actor, t }, params.id, body.revision),
     ),
-    implement(calls.publish, ({ tx, actor, t, params, body }) => publish(tx, { actor, t }, params.id, body.revision)),
+    implement(calls.publish, ({ tx, actor, t, params, body }) => publish(tx, { actor, t }, params.id, body)),
     implement(calls.retire, ({ tx, actor, params, body }) => retire(tx, actor, params.id, body.retired)),
     implementOutside(calls.importFhir, {
       work: ({ file, party, log }) => readFhir(party, file, log),

@@ -72,7 +72,7 @@ async function importWithFailures(t: TestApp, admin: TestAccount): Promise<void>
 async function publishOwn(send: Send): Promise<string> {
   const code = newOwnCode();
   await send(ownInstrumentCalls.saveDraft, { params: { code }, body: { instrument: ownDraft(code) } });
-  await send(ownInstrumentCalls.publish, { params: { id: code }, body: { revision: 1 } });
+  await send(ownInstrumentCalls.publish, { params: { id: code }, body: { revision: 1, noUrgentAnswers: true } });
   return code;
 }
 

@@ -35,7 +35,11 @@ describe('import', () => {
     const params = { code: instrument.code };
     expect((await t.send(ownInstrumentCalls.saveDraft, { params, body: { instrument } }, admin.token)).code).toBe(200);
     const id = instrument.code;
-    const published = await t.send(ownInstrumentCalls.publish, { params: { id }, body: { revision: 1 } }, admin.token);
+    const published = await t.send(
+      ownInstrumentCalls.publish,
+      { params: { id }, body: { revision: 1, noUrgentAnswers: true } },
+      admin.token,
+    );
     expect(published.data).toEqual({ version: 1 });
     const again = await importing(form([{ linkId: '1', type: 'boolean', text: 'Q' }]), 'en', 'falls at home.json');
     expect(again.data.instrument?.code).toBe('OWN-FALLS-AT-HOME-2');
@@ -89,7 +93,7 @@ describe('import', () => {
     expect((await draft())?.findings).toEqual([]);
     await save({ revision: 3, findings });
     const params = { id: code };
-    await t.send(ownInstrumentCalls.publish, { params, body: { revision: 4 } }, admin.token);
+    await t.send(ownInstrumentCalls.publish, { params, body: { revision: 4, noUrgentAnswers: true } }, admin.token);
     const kept = `SELECT state, instrument ? 'findings' AS found FROM own_instruments WHERE code = $1`;
     expect(await t.owner(kept, [code])).toEqual([{ state: 'published', found: false }]);
   });

@@ -29,7 +29,7 @@ afterAll(() => t.close());
 const save = (code: string, instrument: Instrument, revision?: number) =>
   t.send(ownInstrumentCalls.saveDraft, { params: { code }, body: { instrument, revision } }, admin.token);
 const publish = (id: string, revision = 1) =>
-  t.send(ownInstrumentCalls.publish, { params: { id }, body: { revision } }, admin.token);
+  t.send(ownInstrumentCalls.publish, { params: { id }, body: { revision, noUrgentAnswers: true } }, admin.token);
 const retire = (id: string, retired = true) =>
   t.send(ownInstrumentCalls.retire, { params: { id }, body: { retired } }, admin.token);
 const one = (id: string, account = admin) => t.send(ownInstrumentCalls.one, { params: { id } }, account.token);
@@ -50,6 +50,46 @@ async function published(more: Partial<Instrument> = {}): Promise<string> {
   expect([done.code, done.msg]).toEqual([200, '']);
   return code;
 }
+
+describe('which answers must not wait', () => {
+  const ask = (id: string, more: { noUrgentAnswers?: true } = {}) =>
+    t.send(ownInstrumentCalls.publish, { params: { id }, body: { revision: 1, ...more } }, admin.token);
+  const kept = (code: string) =>
+    t.owner('SELECT urgent_answers AS said, published_by = $2 AS by FROM own_instruments WHERE code = $1', [
+      code,
+      admin.id,
+    ]);
+
+  test('is asked before publishing; that there are none is kept, with who and when', async () => {
+    const code = newOwnCode();
+    await save(code, ownDraft(code));
+    expect(await ask(code)).toMatchObject({ status: 422, msg: expect.stringContaining('which answers must not wait') });
+    expect((await one(code)).data.state).toBe('draft');
+    expect((await ask(code, { noUrgentAnswers: true })).code).toBe(200);
+    expect(await kept(code)).toEqual([{ said: 'none', by: true }]);
+  });
+
+  test('is answered by the warnings on items', async () => {
+    const code = newOwnCode();
+    const draft = ownDraft(code);
+    const [item] = draft.sections.flatMap(({ items }) => items);
+    const words = { zh: '警示', 'zh-TW': '警示', en: 'Warning', ru: 'Предупреждение' };
+    const flags = [{ code: 'w', item: item?.code ?? '', atLeast: 1, text: words, advice: words }];
+    await save(code, { ...draft, scoring: { ...draft.scoring, flags } });
+    expect((await ask(code)).code).toBe(200);
+    expect(await kept(code)).toEqual([{ said: 'items', by: true }]);
+  });
+
+  test('is not asked of what was published before; its next version asks', async () => {
+    const code = await published();
+    await t.owner('UPDATE own_instruments SET urgent_answers = NULL WHERE code = $1', [code]);
+    expect((await start(code)).code).toBe(200);
+    await save(code, ownDraft(code));
+    expect(
+      (await t.send(ownInstrumentCalls.publish, { params: { id: code }, body: { revision: 2 } }, admin.token)).status,
+    ).toBe(422);
+  });
+});
 
 describe('drafts', () => {
   test('are kept by revision; a stale one gets the current back', async () => {

@@ -10,6 +10,8 @@ import type { ownInstruments } from '../instruments.tables.ts';
 type Version = { code: string; version: number };
 /** The instrument comes as the text of its JSON: large drafts are not parsed and written once more. */
 type Draft = Version & { instrument: string };
+/** What was answered to "which answers must not wait?". */
+type Answered = { urgentAnswers: 'items' | 'none' };
 type State = (typeof ownInstruments.state.enumValues)[number];
 
 const db = queries<typeof ownInstruments>();
@@ -82,7 +84,7 @@ export async function giveUpDraft(tx: Tx, code: string): Promise<void> {
 const RETIRE_PUBLISHED = write('instruments.retirePublished', ({ code }: { code: string }) =>
   db.updateTable('own_instruments').set({ state: 'retired' }).where('code', '=', code).where('state', '=', 'published'),
 );
-const PUBLISH_DRAFT = write('instruments.publishDraft', (given: Version & { publishedBy: string }) =>
+const PUBLISH_DRAFT = write('instruments.publishDraft', (given: Version & Answered & { publishedBy: string }) =>
   db
     .updateTable('own_instruments')
     .set({
@@ -90,6 +92,7 @@ const PUBLISH_DRAFT = write('instruments.publishDraft', (given: Version & { publ
       instrument: sql<Instrument>`instrument - 'findings'`,
       published_by: given.publishedBy,
       published_at: sql<Date>`now()`,
+      urgent_answers: given.urgentAnswers,
     })
     .where('code', '=', given.code)
     .where('version', '=', given.version)
@@ -100,10 +103,10 @@ const PUBLISH_DRAFT = write('instruments.publishDraft', (given: Version & { publ
 export async function publishDraft(
   tx: Tx,
   { accountId: publishedBy }: Actor,
-  { code, version }: Version,
+  { code, version, urgentAnswers }: Version & Answered,
 ): Promise<void> {
   await tx.write(RETIRE_PUBLISHED, { code });
-  await tx.write(PUBLISH_DRAFT, { code, version, publishedBy });
+  await tx.write(PUBLISH_DRAFT, { code, version, publishedBy, urgentAnswers });
 }
 
 const SET_STATE = write('instruments.setState', (given: Version & { state: State }) =>

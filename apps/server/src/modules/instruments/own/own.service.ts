@@ -86,21 +86,25 @@ export async function dropDraft(tx: Tx, { actor, t }: Reader, code: string, revi
 
 /**
  * Publishes the draft; only tests begun with the version before go on with that.
- * @throws Refusal 404, 409 when the draft is of another revision, 422 naming each place that is not complete
+ * @throws Refusal 404, 409 when the draft is of another revision, 422 naming each place that is not complete, or asking which
+ *   answers must not wait
  */
 export async function publish(
   tx: Tx,
   { actor, t }: Reader,
   code: string,
-  revision: number,
+  { revision, noUrgentAnswers }: CallInput<typeof ownInstrumentCalls.publish>['body'],
 ): Promise<{ version: number }> {
   await holdInstrument(tx, code);
   const rows = await known(tx, code);
   const draft = rows.find(({ state }) => state === 'draft');
   if (draft?.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
   await needComplete(tx, actor, draft);
-  await publishDraft(tx, actor, draft);
-  await note(tx, actor, 'change', code, { version: draft.version, state: 'published' });
+  const flagged = draft.instrument.scoring.flags.length > 0;
+  if (!flagged && !noUrgentAnswers) throw new Refusal(422, 'instruments:askUrgent');
+  const urgentAnswers = flagged ? 'items' : 'none';
+  await publishDraft(tx, actor, { ...draft, urgentAnswers });
+  await note(tx, actor, 'change', code, { version: draft.version, state: 'published', urgentAnswers });
   return { version: draft.version };
 }
 

@@ -190,7 +190,7 @@ describe('drafts that are too large', () => {
       t.send(calls.saveDraft, { params: { code }, body: { instrument } }, admin.token),
     );
     expect(kept.msg).toBe('');
-    const body = { revision: 1 };
+    const body = { revision: 1, noUrgentAnswers: true } as const;
     const done = await answeredSoon(() => t.send(calls.publish, { params: { id: code }, body }, admin.token));
     expect(done.msg).toBe('');
   });

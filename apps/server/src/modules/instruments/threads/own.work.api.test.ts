@@ -117,7 +117,7 @@ describe('a defect of ours in a thread', () => {
     const code = newOwnCode();
     const instrument = ownDraft(code);
     await t.send(calls.saveDraft, { params: { code }, body: { instrument } }, admin.token);
-    await t.send(calls.publish, { params: { id: code }, body: { revision: 1 } }, admin.token);
+    await t.send(calls.publish, { params: { id: code }, body: { revision: 1, noUrgentAnswers: true } }, admin.token);
     const id = crypto.randomUUID();
     const begin = { id, instrument: code, archiveId, informant: '', educationYears: null };
     expect((await t.send(scaleCalls.start, { body: begin }, admin.token)).msg).toBe('');

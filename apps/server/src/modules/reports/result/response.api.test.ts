@@ -50,7 +50,11 @@ test('moments among the answers are of the institution’s zone', async () => {
   if (!instrument) throw new Error('refused');
   const { code } = instrument;
   await t.send(ownInstrumentCalls.saveDraft, { params: { code }, body: { instrument } }, admin.token);
-  await t.send(ownInstrumentCalls.publish, { params: { id: code }, body: { revision: 1 } }, admin.token);
+  await t.send(
+    ownInstrumentCalls.publish,
+    { params: { id: code }, body: { revision: 1, noUrgentAnswers: true } },
+    admin.token,
+  );
   const out = await responseTo(code, { 1: '2026-01-05 08:00:00' });
   expect(out.item).toMatchObject([{ linkId: '1', answer: [{ valueDateTime: '2026-01-05T08:00:00+08:00' }] }]);
 });

@@ -58,14 +58,20 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
   const publish = async () => {
     setTried(true);
     if (problems.length > 0) return toSummary();
-    const question = { title: t('publish.title', { name }), content: t('publish.content'), ok: t('actions.publish') };
+    const flagged = draft.scoring.flags.length > 0;
+    const question = flagged
+      ? { title: t('publish.title', { name }), content: t('publish.content'), ok: t('actions.publish') }
+      : { title: t('publish.urgentTitle', { name }), content: t('publish.urgentContent'), ok: t('publish.urgentNone') };
     if (!(await confirm(question))) return;
     setBusy(true);
     try {
       const saved = await save();
       if (saved === null) return;
       const params = { id: own.id };
-      const { version } = await sendCall(ownInstrumentCalls.publish, { params, body: { revision: saved } });
+      const { version } = await sendCall(ownInstrumentCalls.publish, {
+        params,
+        body: { revision: saved, ...(flagged ? {} : { noUrgentAnswers: true as const }) },
+      });
       showSuccess(t('publish.done', { version }));
       onReload();
     } catch (error) {

@@ -15,11 +15,11 @@ export function Flags({ report }: { report: Report }) {
   const { flags } = report.score;
   if (flags.length === 0) return null;
   return (
-    <section className={styles.root} aria-labelledby={id}>
+    <section className={styles.root} data-alert={report.alert} aria-labelledby={id}>
       <AlertFilled aria-hidden="true" className={styles.icon} />
       <div className={styles.body}>
         <h2 className={styles.title} id={id}>
-          {t('flags.title')}
+          {t(report.alert === 'cleared' ? 'alert.clearedSign' : 'flags.title')}
         </h2>
         {flags.map((flag) => (
           <div key={flag.code} className={styles.flag}>
