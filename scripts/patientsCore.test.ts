@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { bareReadings } from './patientsCore.ts';
+import { bareReader } from './patientsCore.ts';
+import { patientTables } from './patientsTables.ts';
 
+const owners = await patientTables();
+const bareReadings = bareReader(owners);
 const tablesIn = (file: string, source: string) => bareReadings(file, source).map(({ table }) => table);
 const push = 'apps/server/src/modules/push/push.list.ts';
 
@@ -34,4 +37,21 @@ test('a table that the query builder reads is found', () => {
 
 test('comments are not statements', () => {
   expect(tablesIn(push, "/**\n * 'SELECT 1 FROM reports'\n */\n// 'x FROM reports'")).toEqual([]);
+});
+
+test('every table of a patient belongs to the module that declares it; those of the clinic are none', () => {
+  expect(owners).toMatchObject({
+    archives: 'archives',
+    archive_syllables: 'archives',
+    report_conclusions: 'reports',
+    exam_values: 'exams',
+    guidance_events: 'guidance',
+    follow_ups: 'follow-ups',
+    training_replays: 'training',
+    eye_corrections: 'eye',
+    vr_sessions: 'vr',
+  });
+  for (const table of ['accounts', 'departments', 'exam_items', 'guidance_templates', 'devices']) {
+    expect(owners).not.toHaveProperty(table);
+  }
 });
