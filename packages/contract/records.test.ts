@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest';
-import { ALERT_KINDS, COUNTED, OUTPUT_RECORDS, PUSH_KINDS, STANDING_LINKS, TIMELINE_KINDS } from './records.ts';
+import {
+  ALERT_KINDS,
+  COUNTED,
+  OUTPUT_RECORDS,
+  PUSH_KINDS,
+  RECORD_NOUNS,
+  RECORDS,
+  STANDING_LINKS,
+  TIMELINE_EVENTS,
+  TIMELINE_KINDS,
+} from './records.ts';
 
-test('lists of kinds follow the order of the records', () => {
+type Entry = Readonly<{
+  timeline: Readonly<{ kind: string; events: readonly string[] }>;
+  counted?: string;
+  output?: true;
+}>;
+
+test('alerts and pushes stand in the order of their ranks', () => {
   expect(ALERT_KINDS).toEqual([
     'safety',
     'openSafety',
@@ -15,41 +31,19 @@ test('lists of kinds follow the order of the records', () => {
   ]);
   expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment', 'training']);
   expect(STANDING_LINKS).toEqual({ training: 400 });
-  expect(TIMELINE_KINDS).toEqual([
-    'archive',
-    'report',
-    'exam',
-    'guidance',
-    'push',
-    'followUp',
-    'training',
-    'cervical',
-    'trainingPlan',
-    'eye',
-    'vr',
-    'openTest',
-  ]);
-  expect(COUNTED).toEqual([
-    'reports',
-    'exams',
-    'guidances',
-    'pushes',
-    'followUps',
-    'training',
-    'cervical',
-    'trainingPlans',
-    'eye',
-    'vr',
-    'openTests',
-  ]);
-  expect(OUTPUT_RECORDS).toEqual([
-    'archives',
-    'reports',
-    'guidance',
-    'push',
-    'followUps',
-    'training',
-    'cervical',
-    'eye',
-  ]);
+});
+
+test('every kind is listed once, in the order of the records', () => {
+  const declared: readonly Entry[] = Object.values(RECORDS);
+  const lists = [
+    [TIMELINE_KINDS, declared.map(({ timeline }) => timeline.kind)],
+    [TIMELINE_EVENTS, declared.flatMap(({ timeline }) => timeline.events)],
+    [COUNTED, declared.flatMap(({ counted }) => counted ?? [])],
+    [OUTPUT_RECORDS, RECORD_NOUNS.filter((_, at) => declared[at]?.output)],
+  ] as const;
+  for (const [list, expected] of lists) {
+    expect(list).toEqual(expected);
+    expect(new Set<string>(list).size).toBe(list.length);
+    expect(list.length).toBeGreaterThan(5);
+  }
 });
