@@ -52,7 +52,7 @@ async function enrolled(page: Page, name: string) {
   type Device = { id: string; version: number; imei: string };
   const body = { requestId: crypto.randomUUID(), name, imei: newImei(), versionType: 'home', remainingCount: 5 };
   const { id, version, imei } = await post<Device>('/device/add', body);
-  const patient = await (await asAccount(page, 'admin')).add({ name: `许${inCharacters(Date.now() % 1000)}` });
+  const patient = await (await asAccount(page, 'admin')).add({ name: `许${inCharacters(randomInt(1000))}` });
   await post('/device/user/set', { id, version, archiveId: patient.id });
   const { code } = await post<{ code: string }>(`/device/code/${id}`);
   const connection = { baseUrl: apiUrl(), appVersion: '3.1.4' };
@@ -68,7 +68,7 @@ test('a device is bound, enrols with the code shown, is seen alive, measures for
   // Another one, so that the list is not empty, where it offers the same button again.
   await enrolled(page, `平板${Date.now()} 旧`);
   await visit(page, '/device/list');
-  const patient = await (await asAccount(page, 'admin')).add({ name: `欧阳${inCharacters(Date.now() % 100_000)}` });
+  const patient = await (await asAccount(page, 'admin')).add({ name: `欧阳${inCharacters(randomInt(1e8, 1e9))}` });
   const [name, imei] = [`平板${Date.now()}`, newImei()];
   await page
     .getByRole('main')
@@ -187,9 +187,10 @@ test('a device that falls silent is offline on the page, which asks nothing for 
   await visit(page, `/device/detail/${id}`);
   await device.heartbeat({ ...STATUS, showing: '乒乓球' });
   await expect(page.getByText(t('state.online'), { exact: true })).toBeVisible();
-  await page.clock.fastForward(3 * 10_000 - 5000);
-  await expect(page.getByText(t('state.online'), { exact: true })).toBeVisible();
+  // Besides what passes by itself, on a busy machine too.
   await page.clock.fastForward(10_000);
+  await expect(page.getByText(t('state.online'), { exact: true })).toBeVisible();
+  await page.clock.fastForward(20_000);
   await expect(page.getByText(t('state.offline'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('screen.off'))).toBeVisible();
 });
@@ -199,16 +200,20 @@ for (const language of LANGUAGES) {
     const { t } = wordsOf(language);
     await signedIn('admin', language);
     const { id, device } = await enrolled(page, `Tablet ${Date.now()}`);
-    await device.heartbeat({ ...STATUS, showing: 'Footprints' });
     for (const width of [360, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of ['/device/list', `/device/detail/${id}`]) {
+        // Before each page: looking at one may take longer than a silent device counts as online.
+        await device.heartbeat({ ...STATUS, showing: 'Footprints' });
         await visit(page, path);
         await expect(page.getByText(t('state.online'), { exact: true }).filter({ visible: true })).not.toHaveCount(0);
         await fits(page);
-        if (width === 360) await noSeriousFindings(page, `${path} ${language}`);
+        // Colours do not depend on the language: they are looked at in one.
+        if (width === 360)
+          await noSeriousFindings(page, `${path} ${language}`, language === 'ru' ? undefined : 'all but contrast');
       }
     }
+    if (language !== 'ru') return;
     await page.emulateMedia({ colorScheme: 'dark' });
     await noSeriousFindings(page, `/device/detail ${language} dark`, PART_IN.dark);
   });

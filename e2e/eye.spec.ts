@@ -13,7 +13,7 @@ test('an eye assessment is begun, uploaded, read to the sample, corrected and re
   noSeriousFindings,
 }) => {
   test.setTimeout(180_000);
-  const page = await signedIn('doctor', 'en', '/home/index');
+  const page = await signedIn('doctor', 'en', null);
   const headers = { Authorization: await tokenOf(page, 'doctor') };
   const post = async <T>(path: string, data: object) =>
     ((await (await page.request.post(`/api${path}`, { data, headers })).json()) as { data: T }).data;

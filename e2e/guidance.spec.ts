@@ -185,12 +185,13 @@ test('an administrator copies a template of the system, changes and removes the 
     .filter({ has: page.getByRole('cell', { name: 'Poor sleep', exact: true }) })
     .getByRole('button', { name: /^Copy as own/ })
     .click();
+  const name = `Sleep, our way ${Date.now().toString(36)}`;
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /name/i }).fill('Sleep, our way');
+  await dialog.getByRole('textbox', { name: /name/i }).fill(name);
   await editorOf(page);
   await noSeriousFindings(page, 'template dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const own = page.getByRole('row').filter({ hasText: 'Sleep, our way' });
+  const own = page.getByRole('row').filter({ hasText: name });
   await expect(own).toContainText('Own');
   await noSeriousFindings(page, 'templates');
   await own.getByRole('button', { name: /^Edit/ }).click();

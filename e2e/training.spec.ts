@@ -16,7 +16,7 @@ test('a patient trains at the clinic, and the session stands in the record', asy
   noSeriousFindings,
 }) => {
   test.setTimeout(180_000);
-  const page = await signedIn('doctor', 'en', '/home/index');
+  const page = await signedIn('doctor', 'en', null);
   const token = await tokenOf(page, 'doctor');
   const form = {
     name: PATIENT,

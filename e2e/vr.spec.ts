@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, LANGUAGES, test, tokenOf } from './fixtures.ts';
 import { newHeadset } from './headset.testing.ts';
 import { fits, settled, visit } from './settled.ts';
@@ -71,18 +72,21 @@ for (const language of LANGUAGES) {
     const play = await newHeadset(token, archiveId);
     const id = await play({ left: 0.4, seconds: 30 }, 0);
     const t = textsOf(language, 'vr');
-    for (const [width, height] of [
-      [360, 740],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto(`/files/detail/${archiveId}/vr?session=${id}`);
-      await expect(page.getByRole('dialog').getByText(t.note as string)).toBeVisible();
-      await expect(page.getByRole('slider', { name: t.time as string, exact: true })).toBeVisible();
-      await fits(page, `a session of a headset game at ${width}`);
-      await page.goto(`/files/detail/${archiveId}/vr`);
-      await expect(page.getByRole('region', { name: t.sessions as string })).toBeVisible();
-      await fits(page, `headset games at ${width}`);
-    }
+    const fitsAllSizes = async (where: string, shown: Locator) => {
+      for (const [width, height] of [
+        [360, 740],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect(shown).toBeVisible();
+        await fits(page, `${where} at ${width}`);
+      }
+    };
+    await page.goto(`/files/detail/${archiveId}/vr?session=${id}`);
+    await expect(page.getByRole('dialog').getByText(t.note as string)).toBeVisible();
+    const time = page.getByRole('slider', { name: t.time as string, exact: true });
+    await fitsAllSizes('a session of a headset game', time);
+    await visit(page, `/files/detail/${archiveId}/vr`);
+    await fitsAllSizes('headset games', page.getByRole('region', { name: t.sessions as string }));
   });
 }
