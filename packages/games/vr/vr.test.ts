@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { PLANNED_GAMES } from '../planned.ts';
+import { needsLargeScreen } from '../screens.ts';
 import { TRAINING_SET } from '../trainingSet.ts';
-import { VR_GAMES } from './games.ts';
-import { measureVr } from './measures.ts';
+import { headsetEventsSidecar, headsetEventsTsv } from './bids.ts';
+import { HEADSET_GAMES, isHeadsetGame, VR_CODES, VR_GAMES, vrCodeOf } from './games.ts';
+import { flatMeasures, measureVr } from './measures.ts';
 import { packedMovement, unpackedMovement } from './movement.ts';
 import { readVr, UnreadableVr } from './reading.ts';
 import { RATE } from './session.ts';
@@ -72,4 +75,25 @@ test('what cannot be read names its line', async () => {
   expect(await problem([header, 'not JSON'])).toEqual({ code: 'line', line: 2 });
   expect(await problem([header, '["hit",50,null,null]', '["hit",49,null,null]'])).toEqual({ code: 'time', line: 3 });
   expect(await problem([header, '["hit",99999999,null,null]'])).toEqual({ code: 'tooLong', line: 2 });
+});
+
+test('measures without nesting have every number under a name of its own', async () => {
+  const flat = flatMeasures(measureVr(await readVr(simulatedVr({ seconds: 30 }))));
+  expect(flat).toMatchObject({ hits: 14, left_reach: expect.any(Number), right_low_x: expect.any(Number) });
+  expect(Object.values(flat).every((value) => value === null || typeof value === 'number')).toBe(true);
+});
+
+test('events of a headset are a table of BIDS, with n/a for what there was not', async () => {
+  const { events } = await readVr(simulatedVr({ seconds: 20 }));
+  const lines = headsetEventsTsv(events).trim().split('\n');
+  expect(lines[0]).toBe('onset\tduration\ttrial_type\tresponse_time\thand');
+  expect(lines).toHaveLength(events.length + 1);
+  expect(lines.find((line) => line.includes('miss'))).toMatch(/\tn\/a\t/);
+  expect(headsetEventsSidecar('dodgeball', 1)).toMatchObject({ TaskName: 'dodgeball', hand: {} });
+});
+
+test('each game that a plan may prescribe for a headset has the code of its devices', () => {
+  expect(HEADSET_GAMES.map(vrCodeOf)).toEqual(VR_CODES);
+  expect(PLANNED_GAMES.filter(isHeadsetGame)).toEqual(HEADSET_GAMES);
+  for (const game of HEADSET_GAMES) expect(needsLargeScreen(game, 'hard')).toBe(false);
 });

@@ -57,3 +57,10 @@ test('a day is done, partly done, without training, still to come, or free', () 
   expect(look('2026-01-08', 2, 0)).toBe('ahead');
   expect(look('2026-01-06', 0, 0)).toBe('free');
 });
+
+test('a task for a headset is shown and passed over: it is not played on a page', () => {
+  const tasks = [task(0, { game: 'firefly' }), task(1)];
+  expect(lookOf(task(0, { game: 'firefly' }), TABLET)).toBe('headset');
+  expect(lookOf(task(0, { game: 'firefly', state: 'done' }), TABLET)).toBe('done');
+  expect(nextTask(tasks, TABLET)?.position).toBe(1);
+});
