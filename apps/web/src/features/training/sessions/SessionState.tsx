@@ -5,7 +5,7 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import type { ListedSession } from '../types.ts';
 import styles from './SessionState.module.css';
 
-type Ended = Pick<ListedSession, 'ending' | 'isValid' | 'flags'>;
+type Ended = Pick<ListedSession, 'isValid' | 'flags'> & { ending: NonNullable<ListedSession['ending']> };
 
 /** How a session ended; in words, too, why it does not count, or what to heed of it. */
 export function SessionState({ session: { ending, isValid, flags } }: { session: Ended }) {
@@ -14,7 +14,7 @@ export function SessionState({ session: { ending, isValid, flags } }: { session:
   const isWhole = ending === 'completed';
   return (
     <span className={styles.state}>
-      {ending === null ? null : isValid ? (
+      {isValid ? (
         <StatusTag
           tone={isWhole ? 'good' : 'notice'}
           icon={isWhole ? <CheckCircleFilled /> : <PauseCircleOutlined />}

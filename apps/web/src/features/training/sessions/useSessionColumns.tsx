@@ -80,7 +80,8 @@ export function useSessionColumns(ofOnePatient: boolean): readonly Column<Listed
       {
         key: 'isValid',
         title: t('state'),
-        render: (session) => <SessionState session={session} />,
+        // A headset does not tell how a session ended.
+        render: ({ ending, isValid, flags }) => ending && <SessionState session={{ ending, isValid, flags }} />,
         text: stateText,
       },
       { key: 'byName', title: t('by'), text: ({ byName }) => byName ?? t('byPatient') },
