@@ -19,7 +19,7 @@ test('from a template to the patient', async ({ signedIn }) => {
   const language = 'zh';
   const t = textsOf(language, 'guidance');
   const page = await signedIn('doctor', language, null);
-  const report = await reportAt(page, 'instrument=MOCA&level=mild', 0);
+  const report = await reportAt(page, 'instrument=MOCA&level=positive', 0);
   await page.goto(writingPath(report));
   const editor = await editorOf(page);
   // The best fitting template, with the patient's name and no placeholder left.

@@ -20,7 +20,7 @@ import { fits, visit } from './settled.ts';
 for (const language of LANGUAGES) {
   test(`a report shows total, band and norm set in ${language}`, async ({ signedIn }) => {
     const page = await signedIn('doctor', language, null);
-    const report = await wholeReport(page, 'instrument=MOCA&level=mild');
+    const report = await wholeReport(page, 'instrument=MOCA&level=positive');
     await openReport(page, report.id);
     const result = partOf(page, 'result');
     const band = report.score.band?.name[language] ?? '?';

@@ -89,7 +89,7 @@ test('MMSE by sub-scores: the cut-off follows the years of school, and the repor
   await expect(page).toHaveURL(/\/results\/detail\//);
   await expect(page.getByRole('main')).toContainText(/21\s*\/\s*30/);
   await expect(page.getByRole('main')).toContainText(/Zhang|Katzman/);
-  await expect(page.getByRole('main')).toContainText('Normal');
+  await expect(page.getByRole('main')).toContainText('Negative');
 });
 
 test('a submission that fails keeps everything and can be repeated', async ({ signedIn }) => {
