@@ -232,6 +232,16 @@ export type Scoring = Readonly<{
   min: number;
   max: number;
   better: 'higher' | 'lower';
+  /** The types that the rule tells apart, and the unscored item where the clinician names one. */
+  types?: Readonly<{
+    name: Texts;
+    source: string;
+    confirmation: Confirmation;
+    names: Readonly<Record<string, Texts>>;
+    item: string;
+  }>;
+  /** Mean totals of a group, published in place of cut-offs: of the total and of subscales by code. */
+  groupMeans?: Readonly<{ source: string; total: number; subscales: Readonly<Record<string, number>> }>;
   /** The author has yet to say whether the answers add up, and which end is better: there is no total till then. */
   undecided?: true;
   reliableChange?: ReliableChange;
@@ -326,6 +336,9 @@ export type Subscore = Readonly<{
   dimension?: Dimension;
 }>;
 
+/** A type by the published table, null where it names none, and the clinician's own where it was given. */
+export type FoundType = Readonly<{ name: Texts; source: string; found: Texts | null; own: Texts | null }>;
+
 /** What is certain of an incomplete form: its total lies from `from` to `to`, in one of these bands, the lowest first. */
 export type Possible = Readonly<{ from: number; to: number; bands: readonly ScaleBand[] }>;
 
@@ -349,6 +362,8 @@ export type Score = Readonly<{
   flags: readonly Readonly<{ code: string; item: string; text: Texts; advice: Texts }>[];
   /** Why there is no band, even if the form is complete. */
   unbanded: 'incomplete' | 'educationUnknown' | 'ageUnknown' | 'noGroup' | 'noNorm' | 'profile' | null;
+  /** Of instruments that tell types apart, where one is sought. */
+  type?: FoundType;
   /** Of a form too incomplete to score; null of others. Scores kept before it was known do not have it. */
   possible?: Possible | null;
 }>;

@@ -11,9 +11,13 @@ export type Given = Readonly<{
 
 /**
  * The result of a rule: the total, null when the form is too incomplete to score (a `none` total stays null), and the
- * values of the subscales `as: 'rule'` by code.
+ * values of the subscales `as: 'rule'` by code. `type` is one of the instrument's types, null where its table names none.
  */
-export type Ruled = Readonly<{ total: number | null; subscores: Readonly<Record<string, number | null>> }>;
+export type Ruled = Readonly<{
+  total: number | null;
+  subscores: Readonly<Record<string, number | null>>;
+  type?: string | null;
+}>;
 
 /** A published rule that sums cannot express. Pure; each stands in a file of its own that names its source. */
 export type Rule = (given: Given, instrument: Instrument) => Ruled;

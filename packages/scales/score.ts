@@ -8,7 +8,7 @@ import { isUnrated, plainPoints, pointsOf, standardOf } from './points.ts';
 import { possibleOf, rawBounds } from './possible.ts';
 import type { Given, Ruled } from './rule.ts';
 import { ruleOf } from './rules.ts';
-import { askedItems } from './run.ts';
+import { askedItems, itemsOf } from './run.ts';
 import { subscores } from './subscales.ts';
 import { sumOf } from './sum.ts';
 
@@ -78,9 +78,20 @@ export function scoreInstrument(
       }),
     bands: bands.map(scaleBand),
     flags: raisedFlags(instrument, asked, answers),
+    ...typeOf(instrument, ruled, answers),
     unbanded: unbanded ?? (plain === null ? 'noGroup' : null),
     possible: unbanded === 'incomplete' && !isProfile ? possibleOf(instrument, given, subject, bands, normSet) : null,
   };
+}
+
+function typeOf({ scoring, ...rest }: Instrument, ruled: Ruled | null, answers: Answers): Pick<Score, 'type'> {
+  const { types } = scoring;
+  if (types === undefined || ruled?.type === undefined) return {};
+  const item = itemsOf(rest).find(({ code }) => code === types.item);
+  const given = answerTo(answers, types.item);
+  const own = item?.kind === 'choice' ? item.choices.find(({ value }) => value === given) : undefined;
+  const found = ruled.type === null ? null : (types.names[ruled.type] ?? null);
+  return { type: { name: types.name, source: types.source, found, own: own?.text ?? null } };
 }
 
 function rejectForeignAnswers(instrument: Instrument, answers: Answers): void {

@@ -106,6 +106,12 @@ export const gds15: Instrument = {
     confirmationNeeded: false,
   },
   needsEducation: false,
+  caution: text(
+    '第13题在此问“有劲”，答“否”计1分。有的中文版把第13题改成反问，答“是”才计分：转录那种纸质表时，第13题请按题意反过来填。',
+    '第13題在此問「有活力」，答「否」計1分。有些中文版將第13題改為反問，答「是」才計分：轉錄該種紙本時，第13題請依題意反過來填。',
+    'Item 13 asks here about having energy, and “no” scores. Some Chinese forms reword it so that “yes” scores: when copying such a form, enter the opposite answer to item 13.',
+    'Пункт 13 здесь — о бодрости, балл даёт «нет». В некоторых китайских бланках он перефразирован, и балл даёт «да»: перенося такой бланк, укажите в пункте 13 обратный ответ.',
+  ),
   sections: [{ code: 'questions', title: text('问题', '題目', 'Questions', 'Вопросы'), items }],
   scoring: {
     total: 'sum',

@@ -87,6 +87,11 @@ export const srhms: Instrument = {
     adjustments: [],
     flags: [],
     bandRules: [],
+    groupMeans: {
+      source: 'Group means as quoted in a later study that uses the scale; the sample is not described there',
+      total: 311.97,
+      subscales: { physical: 137.72, mental: 104.9, social: 69.35 },
+    },
     missingAllowed: 0,
     min: 0,
     max: 440,

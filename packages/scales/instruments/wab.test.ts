@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '../instrument.ts';
 import { ratedValues, scoredItems } from '../points.ts';
+import { wabType } from '../rules/wabType.ts';
 import { itemsOf } from '../run.ts';
 import { scoreInstrument } from '../score.ts';
 import { instrumentOf, outcome, scored, times, without } from '../testing.ts';
@@ -93,5 +94,57 @@ test('yes–no questions come in threes', () => {
 
 test('the examiner has a prompt for every subtest but the fluency rated from the same recording', () => {
   const silent = itemsOf(wab).filter(({ task }) => task === undefined);
-  expect(silent.map(({ code }) => code)).toEqual(['1b']);
+  expect(silent.map(({ code }) => code)).toEqual(['1b', 'type']);
+});
+
+describe('the type by the published table', () => {
+  // Content, fluency; yes–no, words, commands; repetition; objects, word fluency, sentences, responsive.
+  test.each([
+    // Fluency 1, comprehension 60/20 = 3, repetition 2, naming 1.
+    [[2, 1, 20 + 1, 20, 19, 20, 6, 2, 1, 1], 'Global aphasia'],
+    // 4; (45 + 40 + 35)/20 = 6; 4; 4.
+    [[4, 4, 45, 40, 35, 40, 26, 6, 4, 4], 'Broca’s aphasia'],
+    // 3; 70/20 = 3.5; 7; 3.
+    [[3, 3, 30, 20, 20, 70, 20, 5, 3, 2], 'Isolation (mixed transcortical) aphasia'],
+    // 4; 160/20 = 8; 9; 6.
+    [[6, 4, 54, 54, 52, 90, 40, 10, 6, 4], 'Transcortical motor aphasia'],
+    // 7; 100/20 = 5; 3; 3.
+    [[5, 7, 36, 34, 30, 30, 20, 4, 3, 3], 'Wernicke’s aphasia'],
+    // 7; 120/20 = 6; 9; 5.
+    [[6, 7, 42, 40, 38, 90, 34, 6, 5, 5], 'Transcortical sensory aphasia'],
+    // 6; 160/20 = 8; 5; 6.
+    [[8, 6, 54, 54, 52, 50, 40, 8, 6, 6], 'Conduction aphasia'],
+    // 8; 180/20 = 9; 9; 7.
+    [[8, 8, 60, 60, 60, 90, 46, 10, 7, 7], 'Anomic aphasia'],
+  ])('%j: %s', (points, name) => {
+    expect(scored(wab, points).type?.found?.en).toBe(name);
+  });
+
+  test('each edge of the table falls on the side that is printed', () => {
+    const broca = { fluency: 4, comprehension: 4, repetition: 7.9, naming: 8 };
+    expect(wabType(broca)).toBe('broca');
+    expect(wabType({ ...broca, repetition: 8 })).toBe('transcortical-motor');
+    expect(wabType({ ...broca, comprehension: 3.95, repetition: 4.9, naming: 6 })).toBe('global');
+    expect(wabType({ ...broca, comprehension: 3.95, repetition: 5, naming: 6 })).toBe('isolation');
+    const conduction = { fluency: 5, comprehension: 7, repetition: 6.9, naming: 9 };
+    expect(wabType(conduction)).toBe('conduction');
+    expect(wabType({ ...conduction, repetition: 7 })).toBe('anomic');
+    expect(wabType({ ...conduction, comprehension: 6.95 })).toBe('wernicke');
+    expect(wabType({ ...conduction, comprehension: 6.95, repetition: 8 })).toBe('transcortical-sensory');
+    expect(wabType({ ...conduction, naming: 9.1 })).toBeNull();
+    expect(wabType({ ...broca, naming: 8.1 })).toBeNull();
+  });
+
+  test('stands beside the clinician’s own, which scores nothing', () => {
+    const answers = { '1a': 8, '1b': 8, '2a': 60, '2b': 60, '2c': 60, 3: 90, '4a': 46, '4b': 10, '4c': 7, '4d': 7 };
+    const score = scoreInstrument(wab, { ...answers, type: 7 }, {});
+    expect(score.type).toMatchObject({ found: { en: 'Anomic aphasia' }, own: { en: 'Conduction aphasia' } });
+    expect(score.total).toBe(scoreInstrument(wab, answers, {}).total);
+    expect(scoreInstrument(wab, answers, {}).type?.own).toBeNull();
+  });
+
+  test('none is sought without aphasia or without a quotient', () => {
+    expect(scored(wab, most).type).toBeUndefined();
+    expect(scoreInstrument(wab, { '1a': 8 }, {}).type).toBeUndefined();
+  });
 });

@@ -3,6 +3,7 @@ import { text } from './compose.ts';
 import { bands } from './wab.bands.ts';
 import { comprehension, speech } from './wab.items.1.ts';
 import { naming, repetition } from './wab.items.2.ts';
+import { ownType, types } from './wab.types.ts';
 
 /** The oral part of the battery, from which the quotient is made; the material stays in the licensed kit. */
 const sections: readonly Section[] = [
@@ -18,6 +19,7 @@ const sections: readonly Section[] = [
   },
   { code: 'repetition', title: text('复述', '複述', 'Repetition', 'Повторение'), items: repetition },
   { code: 'naming', title: text('命名', '命名', 'Naming', 'Называние'), items: naming },
+  { code: 'type', title: text('失语类型', '失語類型', 'Type of aphasia', 'Тип афазии'), items: [ownType] },
 ];
 
 function domain(code: string, name: Texts, items: readonly string[], to: number): Subscale {
@@ -26,7 +28,7 @@ function domain(code: string, name: Texts, items: readonly string[], to: number)
 
 export const wab: Instrument = {
   code: 'WAB',
-  version: '1',
+  version: '2',
   name: text(
     '西方失语成套测验（WAB）',
     '西方失語症測驗（WAB）',
@@ -72,6 +74,7 @@ export const wab: Instrument = {
   scoring: {
     total: 'sum',
     rule: 'wab',
+    types,
     step: 0.1,
     reversed: [],
     subscales: [

@@ -1,4 +1,9 @@
 import type { Rule } from '../rule.ts';
+import { wabType } from './wabType.ts';
+
+const FLUENCY = '1b';
+/** From this quotient on there is no aphasia. */
+const NO_APHASIA = 93.8;
 
 /** The items of the oral part and the divisor that scales each domain to 10 (spontaneous speech to 20). */
 const domains = {
@@ -11,7 +16,8 @@ const domains = {
 /**
  * WAB: aphasia quotient = 2 × (spontaneous speech + comprehension / 20 + repetition / 10 + naming / 10), 0–100 in
  * tenths; the domains as they enter it, 0–20, 0–10, 0–10 and 0–10. A domain with a missing answer has no value, and
- * then there is no quotient. (Kertesz A. Western Aphasia Battery. New York: Grune & Stratton; 1982.)
+ * then there is no quotient. Below 93.8 the type of
+ * aphasia is that of the published table. (Kertesz A. Western Aphasia Battery. New York: Grune & Stratton; 1982.)
  */
 export const wab: Rule = ({ points }) => {
   const spontaneous = domain('spontaneous', points);
@@ -22,8 +28,10 @@ export const wab: Rule = ({ points }) => {
   if (spontaneous === null || comprehension === null || repetition === null || naming === null) {
     return { total: null, subscores };
   }
-  const quotient = 2 * (spontaneous + comprehension + repetition + naming);
-  return { total: Math.round(quotient * 10) / 10, subscores };
+  const quotient = Math.round(2 * (spontaneous + comprehension + repetition + naming) * 10) / 10;
+  const fluency = points.get(FLUENCY);
+  if (quotient >= NO_APHASIA || fluency === undefined) return { total: quotient, subscores };
+  return { total: quotient, subscores, type: wabType({ fluency, comprehension, repetition, naming }) };
 };
 
 function domain(code: keyof typeof domains, points: ReadonlyMap<string, number>): number | null {

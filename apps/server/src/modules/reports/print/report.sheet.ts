@@ -3,6 +3,7 @@ import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Confirmation, Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { isOpen } from '@cogclinic/scales/openRange';
+import { groupMeansOf, typeRemarks } from '@cogclinic/scales/remarks';
 import { shownCode } from '@cogclinic/scales/repeat';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
@@ -162,7 +163,11 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
     outOf: isProfile ? '' : t('pdf:range', { min: number(score.min), max: number(score.max) }),
     remarks: [
       ...(score.unbanded && !isProfile ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
+      ...typeRemarks(score.type, (name) => textOf(name, language)).map(({ key, params }) =>
+        t(`pdf:type.${key}`, params),
+      ),
       ...possibleTexts(score, language, t),
+      ...groupMeans(report, language, t),
       ...(score.missing.length
         ? [t('pdf:missing', { items: score.missing.map(shownCode).join(t('pdf:productions.comma')) })]
         : []),
@@ -208,6 +213,14 @@ function isLifted({ band, total }: Score): boolean {
   return band !== null && total !== null && (total < band.from || total > band.to);
 }
 
+function groupMeans({ answered, score }: Report, language: Language, t: Translate): string[] {
+  const means = groupMeansOf(answered, score).map(
+    ({ name, mean }) => `${name ? textOf(name, language) : t('pdf:means.total')} ${printedNumber(mean, language)}`,
+  );
+  const source = answered.scoring.groupMeans?.source;
+  return means.length > 0 ? [t('pdf:means.said', { means: means.join(t('pdf:productions.comma')), source })] : [];
+}
+
 /** What the bands of subscales advise, each under the name of its subscale; of own ones what they mean comes first. */
 function subscaleAdvice({ score, answered }: Report, language: Language, t: Translate): Result['notes'] {
   const isOwn = answered.category === 'own';
@@ -251,7 +264,8 @@ function normsOf({ score, answered }: Report, language: Language, t: Translate):
   const title = t('pdf:norms');
   const line = [textOf(name, language), source].filter(Boolean).join(' — ');
   if (answered.category === 'own') return { title, lines: [line, t('pdf:ownNorms')], warning: null };
-  return { title, lines: [line], warning: confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`) };
+  const warning = confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`);
+  return { title, lines: [line, t('pdf:ownWording')], warning };
 }
 
 function sourceOf(instrument: Instrument, language: Language, t: Translate): string {

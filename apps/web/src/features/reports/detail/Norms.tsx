@@ -25,6 +25,7 @@ export function Norms({ report }: { report: Report }) {
           <span>{t(`norms.confirmation.${normSet.confirmation}`)}</span>
         </p>
       )}
+      {!isOwn && <p className={part.muted}>{t('ownWording')}</p>}
     </Panel>
   );
 }

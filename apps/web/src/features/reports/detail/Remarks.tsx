@@ -1,6 +1,7 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import type { Possible } from '@cogclinic/scales/instrument';
 import { possibleWords } from '@cogclinic/scales/possibleWords';
+import { groupMeansOf, typeRemarks } from '@cogclinic/scales/remarks';
 import { shownCode } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
@@ -9,7 +10,7 @@ import styles from './Remarks.module.css';
 import { isLifted } from './scale.ts';
 import type { Report } from './types.ts';
 
-/** Why there is no band and what is certain all the same, what is missing, and which adjustments changed the total or the band. */
+/** The type found, why there is no band and what is certain all the same, what is missing, and which adjustments changed the total or the band. */
 export function Remarks({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
@@ -20,7 +21,11 @@ export function Remarks({ report }: { report: Report }) {
     const { key, bands: names } = possibleWords({ bands }, local);
     return t(`possible.${key}`, { ...between, band: list(names), bands: list(names) });
   };
+  const means = groupMeansOf(report.answered, score).map(
+    ({ name, mean }) => `${name ? local(name) : t('means.total')} ${number(mean)}`,
+  );
   const remarks = [
+    ...typeRemarks(score.type, local).map(({ key, params }) => t(`type.${key}`, params)),
     ...(score.unbanded ? [t(`unbanded.${score.unbanded}`)] : []),
     ...(score.possible ? [possibleText(score.possible)] : []),
     ...(score.missing.length > 0 ? [t('result.missing', { items: list(score.missing.map(shownCode)) })] : []),
@@ -28,6 +33,9 @@ export function Remarks({ report }: { report: Report }) {
     ...score.adjustments.map(({ name, points }) =>
       t('result.adjusted', { name: local(name), points: change(points), raw: number(score.raw ?? 0) }),
     ),
+    ...(means.length > 0
+      ? [t('means.said', { means: list(means), source: report.answered.scoring.groupMeans?.source })]
+      : []),
     ...(isLifted(score.band, score.total) ? [t('result.lifted')] : []),
   ];
   if (remarks.length === 0) return null;

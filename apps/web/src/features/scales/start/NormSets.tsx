@@ -55,6 +55,7 @@ export function NormSets({ instrument, value, onChange, disabled, problem }: Nor
           </label>
         );
       })}
+      {instrument.category !== 'own' && <p className={parts.hint}>{t('norms.ownWording')}</p>}
       {problem && <FieldProblem role="alert">{problem}</FieldProblem>}
     </fieldset>
   );
