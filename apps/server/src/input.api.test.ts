@@ -159,7 +159,7 @@ function asText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 }
 
-/** The fields of an object schema, whatever refinements lie around it. */
+/** The fields of an object schema, with or without refinements around it. */
 function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape) as [string, z.ZodType][];
   return [];

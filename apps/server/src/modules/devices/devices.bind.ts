@@ -131,7 +131,7 @@ export async function updateDevice(tx: Tx, actor: Actor, body: CallInput<Calls['
   return shownDevice(tx, actor, body.id);
 }
 
-/** Unbinds a device: its token and code work no more, and nobody has it. Its history stays. @throws Refusal as `holdDevice` */
+/** Unbinds a device: its token and code stop working, and no patient has it. Its history stays. @throws Refusal as `holdDevice` */
 export async function unbindDevice(tx: Tx, actor: Actor, given: CallInput<Calls['unbind']>['body']): Promise<Device> {
   await holdDevice(tx, actor, given);
   const archiveId = await endCurrentUser(tx, actor, given.id);

@@ -61,7 +61,7 @@ export async function giveDevice(tx: Tx, actor: Actor, given: CallInput<Calls['s
   return shownDevice(tx, actor, id);
 }
 
-/** Takes a device back. Nothing happens when nobody has it. @throws Refusal as `holdDevice` */
+/** Takes a device back from its patient. Nothing happens when it has none. @throws Refusal as `holdDevice` */
 export async function takeBack(tx: Tx, actor: Actor, given: CallInput<Calls['endUser']>['body']): Promise<Device> {
   const { id } = given;
   await holdDevice(tx, actor, given);

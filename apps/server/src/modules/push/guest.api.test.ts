@@ -130,9 +130,9 @@ describe('a scale', () => {
     expect(await count('reports WHERE archive_id = $1', [archiveId])).toBe(0);
   });
 
-  test('an answer that must not wait: the patient is told whom to call, the staff see the flag', async () => {
+  test('a safety flag: the patient is told whom to call, the staff see the flag', async () => {
     const { id, token } = await push();
-    // At once, for whoever goes no further; and no more once it is taken back.
+    // The numbers are shown at once, before anything is submitted, and no longer once the answer is taken back.
     const numbers = { emergency: '120', helpline: '12356' };
     expect((await keep(token, { 9: 1 }, 1)).data).toEqual({ revision: 1, support: numbers });
     expect((await open(token)).data.support).toEqual(numbers);
