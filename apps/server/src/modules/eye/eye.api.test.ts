@@ -14,6 +14,8 @@ let stranger: TestAccount;
 let archiveId: string;
 beforeAll(async () => {
   t = await testApp();
+  // Recordings wait: an analysis would change their state, and take room, at any moment.
+  await t.platform.background.close();
   institutionId = await t.institution();
   admin = await t.account({ institutionId, roleType: 'ADMIN' });
   stranger = await t.account({ institutionId, roleType: 'DOCTOR', dataAuthority: 'private' });
