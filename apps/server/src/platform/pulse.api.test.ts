@@ -78,7 +78,8 @@ test('a database that stops answers no call, and each is told so; back again, it
   expect(said).toContain('the database does not answer');
   const from = performance.now();
   await expect(ask()).rejects.toMatchObject({ key: 'errors:databaseAway', begun: false });
-  expect(performance.now() - from).toBeLessThan(200);
+  // It does not wait for a connection, as those before it did for 1.5 s.
+  expect(performance.now() - from).toBeLessThan(1000);
 
   through.goOn();
   for (let tries = 0; tries < 50 && !(await database.answers()); tries++) await delay(100);

@@ -125,7 +125,8 @@ describe('the logo', () => {
     for (const socket of sockets) socket.write(`${head}\r\n\r\n${begun}`);
     await delay(500);
     const [waiting] = await t.owner(
-      "SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'",
+      `SELECT count(*) AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND usename = 'cogclinic_app' AND state = 'idle in transaction'`,
     );
     expect(waiting).toEqual({ count: 0 });
     expect((await t.send(calls.info, {}, admin.token)).status).toBe(200);

@@ -49,7 +49,8 @@ describe('the time of one call', { timeout: 30_000 }, () => {
     const spent = { waitingMs: 0, workingMs: 2500 };
     expect(await inTurn(party('a'), 'try', given, spent)).toBeUndefined();
     expect(spent.workingMs - 2500).toBeGreaterThan(400);
-    expect(spent.workingMs - 2500).toBeLessThan(1700);
+    // With all the time of its kind it would have been two seconds.
+    expect(spent.workingMs - 2500).toBeLessThan(2000);
     const all = { waitingMs: 0, workingMs: 60_000 };
     expect(await inTurn(party('a'), 'check', { instrument: plain, answers: { 1: 1 } }, all)).toEqual([]);
   });
