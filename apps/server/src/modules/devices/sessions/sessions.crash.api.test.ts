@@ -17,16 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-/** Kills the server each time that a part of an upload has arrived, as often as told. */
+/** Kills the server each time that a part of an upload has arrived, as often as told; each time the one that runs then. */
 async function killed(times: number, upload: (onPart: () => void) => Promise<unknown>): Promise<void> {
   let left = times;
-  const kills: Promise<void>[] = [];
+  let killing = Promise.resolve();
+  const kill = async () => {
+    const pid = await scene.serverPid();
+    process.kill(pid, 'SIGKILL');
+    while ((await scene.serverPid()) === pid) await delay(5);
+  };
   await upload(() => {
     if (left === 0) return;
     left -= 1;
-    kills.push(scene.serverPid().then((pid) => void process.kill(pid, 'SIGKILL')));
+    killing = killing.then(kill);
   });
-  await Promise.all(kills);
+  await killing;
 }
 
 test('an upload goes on after the server was killed amid it, and a session is kept and counted once', {
