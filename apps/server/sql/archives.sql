@@ -188,11 +188,11 @@ UPDATE vr_sessions SET archive_id = $1 WHERE archive_id = $2;
 
 -- archives.holdChosen
 SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
-  WHERE a.id = ANY($1::uuid[]) ORDER BY a.id FOR UPDATE OF t;
+  WHERE a.id = ANY($1::uuid[]) AND t.deleted_at IS NULL ORDER BY a.id FOR UPDATE OF t;
 
 -- archives.holdInBin
 SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
-  WHERE a.id = ANY($1::uuid[]) AND a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL ORDER BY a.id FOR UPDATE OF t;
+  WHERE a.id = ANY($1::uuid[]) AND a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND t.deleted_at IS NOT NULL AND t.merged_into IS NULL ORDER BY a.id FOR UPDATE OF t;
 
 -- archives.identitiesInBin
 SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "idNumber"

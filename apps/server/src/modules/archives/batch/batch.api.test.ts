@@ -100,6 +100,20 @@ describe('all or none', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await actionsOn(ids)).toHaveLength(30);
   });
+
+  test('one that is deleted while it is waited for is not there', async () => {
+    const ids = await many(2);
+    const deleted = t.owner(
+      'WITH gone AS (UPDATE archives SET deleted_at = now() WHERE id = $1 RETURNING id) SELECT pg_sleep(2) FROM gone',
+      [ids[0]],
+    );
+    const free = () => t.owner('SELECT id FROM archives WHERE id = $1 FOR UPDATE SKIP LOCKED', [ids[0]]);
+    await expect.poll(free, { timeout: 20_000 }).toEqual([]);
+    const { token } = world.accounts.admin;
+    expect((await t.send(remove, { body: { ids } }, token)).status).toBe(404);
+    await deleted;
+    expect(await actionsOn(ids)).toEqual([]);
+  });
 });
 
 describe('deleting', () => {

@@ -13,7 +13,10 @@ const CHOSEN = { id: uuid, name: text };
 const chosen = (source: string, ids: readonly string[]) =>
   `SELECT a.id, a.name FROM ${source} a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
     WHERE a.id = ANY(${ids}::uuid[])`;
-/** The rows of the table itself: nothing is locked through a view. */
+/**
+ * The rows of the table itself: nothing is locked through a view. After waiting for a lock PostgreSQL reads the locked row again,
+ * but not the view's: whether the archive is still there is asked of the locked row.
+ */
 const LOCK = 'ORDER BY a.id FOR UPDATE OF t';
 
 const SEE = readVisibleSql(
@@ -24,12 +27,13 @@ const SEE = readVisibleSql(
 const HOLD = readVisibleSql(
   'archives.holdChosen',
   CHOSEN,
-  ({ patients }, { ids }: Ids) => `${chosen(patients, ids)} ${LOCK}`,
+  ({ patients }, { ids }: Ids) => `${chosen(patients, ids)} AND t.deleted_at IS NULL ${LOCK}`,
 );
 const HOLD_IN_BIN = readVisibleSql(
   'archives.holdInBin',
   CHOSEN,
-  ({ removed }, { ids }: Ids) => `${chosen(removed, ids)} AND ${IN_BIN} ${LOCK}`,
+  ({ removed }, { ids }: Ids) =>
+    `${chosen(removed, ids)} AND ${IN_BIN} AND t.deleted_at IS NOT NULL AND t.merged_into IS NULL ${LOCK}`,
 );
 
 /**
