@@ -8,6 +8,7 @@ import { figuresIn } from './cervical.figures.ts';
 import type { NeckReport } from './cervical.report.ts';
 import { neckTables, type Table } from './cervical.sheetTables.ts';
 import { planeSvg, seenDirections } from './cervical.svg.ts';
+import { type PrintedTarget, printedTarget } from './cervical.target.ts';
 import { asymmetryText, noteLines, warningLines } from './cervical.words.ts';
 
 /** All that the report shows, in one language; the template (cervical.typ) has no words of its own. */
@@ -28,6 +29,7 @@ export type NeckSheet = {
     asymmetry: string | null;
   }[];
   tables: Table[];
+  target: PrintedTarget | null;
   notes: { title: string; lines: string[] };
   closing: { signature: string; date: string; caution: string };
   footer: { left: string; page: string };
@@ -58,6 +60,7 @@ export function neckSheet(report: NeckReport, printing: Printing, language: Lang
       asymmetry: asymmetryText(measures.planes[plane].asymmetry, language, t),
     })),
     tables: neckTables(report, language, t),
+    target: printedTarget(report, t),
     notes: { title: t('neck:note.title'), lines: noteLines(report, t) },
     closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },
     footer: {

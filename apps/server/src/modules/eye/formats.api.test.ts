@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eyeCalls } from '@cogclinic/contract/eye';
 import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
+import { made } from '@cogclinic/gaze/reading/made.testing';
 import { simulatedTrace } from '@cogclinic/gaze/synthetic/simulatedEye';
 import { STIMULUS_SET } from '@cogclinic/gaze/tasks/codes';
 import { pixelsOf } from '@cogclinic/gaze/trace';
@@ -81,4 +82,29 @@ test.each([
   const measured = (name: string) => measures.find(({ measure }) => measure === name)?.value ?? Number.NaN;
   expect(measured('errorShare')).toBe(0.25);
   expect(Math.abs(measured('latencyMs') - 250)).toBeLessThan(15);
+});
+
+test('every format is recognised by its content and read through the API', async () => {
+  const body = newAssessment(await t.archive({ institutionId: admin.institutionId }));
+  const { id } = body;
+  await t.send(eyeCalls.start, { body }, admin.token);
+  const formats = Object.keys(made) as (keyof typeof made)[];
+  for (const format of formats) {
+    const file = new File([made[format]], `${format}.txt`, { type: 'text/plain' });
+    const query = { recordingId: randomUUID(), ...SCREEN };
+    const { status } = await t.send(eyeRecordingCalls.upload, { params: { id }, query, file }, admin.token);
+    expect(status).toBe(200);
+  }
+  const { recordings } = await untilAnalysed(t, id, admin.token);
+  const read = (name: string) => recordings.find(({ fileName }) => fileName === `${name}.txt`);
+  for (const format of formats.filter((one) => one !== 'bidsEyetrack')) {
+    expect(read(format)).toMatchObject({
+      state: 'analysed',
+      refusal: null,
+      format,
+      quality: { samples: 10 },
+    });
+  }
+  // Its columns are named by a JSON beside it, which an upload does not have.
+  expect(read('bidsEyetrack')).toMatchObject({ state: 'refused', refusal: { text: expect.stringContaining('JSON') } });
 });

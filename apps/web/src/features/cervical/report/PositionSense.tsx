@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '@cogclinic/motion/direction';
+import { testedDirections } from '@cogclinic/motion/drawing/target';
 import { JPE_CUT_DEGREES, jpeBandOf } from '@cogclinic/motion/references';
 import { useTranslation } from 'react-i18next';
 import { FigureTable } from '#ui/charts/FigureTable.tsx';
@@ -13,10 +13,7 @@ import { useFigures } from './useFigures.ts';
 export function PositionSense({ report: { measures } }: { report: NeckReport }) {
   const { t } = useTranslation(['cervical', 'neck']);
   const { degrees, plain } = useFigures();
-  const tested = DIRECTIONS.flatMap((direction) => {
-    const sense = measures.positionSense[direction];
-    return sense ? [{ direction, sense }] : [];
-  });
+  const tested = testedDirections(measures.positionSense);
   return (
     <Panel title={t('neck:positionSense.title')}>
       {tested.length === 0 ? (
