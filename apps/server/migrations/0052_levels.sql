@@ -35,7 +35,7 @@ CREATE FUNCTION pg_temp.of_found_band(band jsonb, levels jsonb) RETURNS jsonb LA
 RETURN CASE WHEN band ->> 'code' IS NULL THEN band ELSE pg_temp.of_band(band, levels) || jsonb_build_object('meaning',
   regexp_replace(
     regexp_replace(band ->> 'meaning', '，(“轻度”只|「輕度」僅)表示最低一[级級]|; “mild” stands only for the lowest level|[;,] «лёгкий» (означает|—) лишь низший уровень', '', 'g'),
-    '这里的“正常”只指', '“未达界值”只指')::jsonb) END;--> statement-breakpoint
+    '这里的“正常”只指', '“阴性”只指')::jsonb) END;--> statement-breakpoint
 CREATE FUNCTION pg_temp.of_subscores(subscores jsonb, levels jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
 RETURN (SELECT coalesce(jsonb_agg(
     subscore

@@ -8,8 +8,8 @@ const degenerative: BandWords = {
   level: 'negative',
   name: text('不支持血管性', '不支持血管型', 'Not suggestive of vascular', 'Не указывает на сосудистую'),
   meaning: text(
-    '血管性特征少；已有痴呆者更像阿尔茨海默病等变性病。“未达界值”只指血管性线索少，不是认知正常。',
-    '血管性特徵少；已有失智者較像阿茲海默症等退化性疾病。「未達切截分數」僅指血管性線索少，並非認知正常。',
+    '血管性特征少；已有痴呆者更像阿尔茨海默病等变性病。“阴性”只指血管性线索少，不是认知正常。',
+    '血管性特徵少；已有失智者較像阿茲海默症等退化性疾病。「陰性」僅指血管性線索少，並非認知正常。',
     'Few vascular features; a dementia is more likely degenerative, as in Alzheimer’s. “Negative” means few vascular clues, not normal cognition.',
     'Сосудистых признаков мало; деменция скорее дегенеративная, как при болезни Альцгеймера. «Отрицательный» — мало сосудистых признаков, а не норма мышления.',
   ),

@@ -62,8 +62,8 @@ test('they are no alert of severity, and stand in the overview as what they are'
 });
 
 test.each<[Language, string, RegExp]>([
-  ['zh', '达到界值', /轻度/],
-  ['zh-TW', '達切截分數', /輕度/],
+  ['zh', '阳性', /轻度/],
+  ['zh-TW', '陽性', /輕度/],
   ['en', 'Positive', /\bmild\b/i],
   ['ru', 'Положительный результат', /лёгк/i],
 ])('the printed report says so in %s, and names no severity', async (language, said, severity) => {

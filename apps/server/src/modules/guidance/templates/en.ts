@@ -127,7 +127,7 @@ export const en: TemplateTexts = {
     title: 'Advice after your test',
     opening: [
       'Dear {patient},',
-      'your test of {date} ({instrument}, {score}) did not reach the cut-off ({level}): nothing was found that calls for further tests now. A screening test cannot rule out a slight or early change; if something worries you all the same, please tell us.',
+      'your test of {date} ({instrument}, {score}) found nothing that calls for further tests now ({level}). A screening test cannot rule out a slight or early change; if something worries you all the same, please tell us.',
     ],
     parts: [HABITS, EARLIER],
     closing: 'We recommend a check once a year, or earlier if you notice a change. {institution}',
@@ -137,7 +137,7 @@ export const en: TemplateTexts = {
     title: 'Advice after your test: further assessment',
     opening: [
       'Dear {patient},',
-      'your test of {date} ({instrument}, {score}) reached the cut-off ({level}), so we advise a further assessment. A screening result is not a diagnosis and does not say how severe anything is: tiredness, mood, sleep, hearing, schooling, illness or medicines can also affect it.',
+      'your test of {date} ({instrument}, {score}) calls for a further assessment ({level}). A screening result is not a diagnosis and does not say how severe anything is: tiredness, mood, sleep, hearing, schooling, illness or medicines can also affect it.',
     ],
     parts: [
       {

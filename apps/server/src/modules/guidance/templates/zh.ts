@@ -123,21 +123,21 @@ export const zh: TemplateTexts = {
     closing: '有疑问请随时来电。{institution}',
   },
   negative: {
-    name: '未达界值',
+    name: '筛查阴性',
     title: '测评后的健康指导',
     opening: [
       '{patient}，您好！',
-      '您 {date} 的测评（{instrument}，{score}）未达界值（{level}），没有发现需要立即进一步检查的情况。筛查不能排除轻微或早期的变化，如果您仍有担心，请告诉我们。',
+      '您 {date} 的测评（{instrument}，{score}）没有发现需要立即进一步检查的情况（{level}）。筛查不能排除轻微或早期的变化，如果您仍有担心，请告诉我们。',
     ],
     parts: [HABITS, EARLIER],
     closing: '建议每年复查一次，若有变化请提前来诊。{institution}',
   },
   positive: {
-    name: '达到界值',
+    name: '筛查阳性',
     title: '测评后的健康指导：建议进一步评估',
     opening: [
       '{patient}，您好！',
-      '您 {date} 的测评（{instrument}，{score}）达到界值（{level}），建议进一步评估。筛查结果不是诊断，也不说明轻重：疲劳、情绪、睡眠、听力、文化程度、疾病和药物都可能影响结果。',
+      '您 {date} 的测评（{instrument}，{score}）提示需要进一步评估（{level}）。筛查结果不是诊断，也不说明轻重：疲劳、情绪、睡眠、听力、文化程度、疾病和药物都可能影响结果。',
     ],
     parts: [
       {

@@ -123,21 +123,21 @@ export const zhTw: TemplateTexts = {
     closing: '有疑問請隨時來電。{institution}',
   },
   negative: {
-    name: '未達切截分數',
+    name: '篩檢陰性',
     title: '測驗後的健康指導',
     opening: [
       '{patient} 您好：',
-      '您 {date} 的測驗（{instrument}，{score}）未達切截分數（{level}），沒有發現需要立即進一步檢查的情形。篩檢無法排除輕微或早期的變化，如果您仍有疑慮，請告訴我們。',
+      '您 {date} 的測驗（{instrument}，{score}）沒有發現需要立即進一步檢查的情形（{level}）。篩檢無法排除輕微或早期的變化，如果您仍有疑慮，請告訴我們。',
     ],
     parts: [HABITS, EARLIER],
     closing: '建議每年追蹤一次，若有變化請提早回診。{institution}',
   },
   positive: {
-    name: '達切截分數',
+    name: '篩檢陽性',
     title: '測驗後的健康指導：建議進一步評估',
     opening: [
       '{patient} 您好：',
-      '您 {date} 的測驗（{instrument}，{score}）達切截分數（{level}），建議進一步評估。篩檢結果不是診斷，也不代表嚴重程度：疲勞、情緒、睡眠、聽力、教育程度、疾病與藥物都可能影響結果。',
+      '您 {date} 的測驗（{instrument}，{score}）顯示需要進一步評估（{level}）。篩檢結果不是診斷，也不代表嚴重程度：疲勞、情緒、睡眠、聽力、教育程度、疾病與藥物都可能影響結果。',
     ],
     parts: [
       {
