@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
+import { useNarrow } from '#ui/media.ts';
 import { useFollowed } from '#ui/useFollowed.ts';
 import styles from './NoticeBell.module.css';
 
@@ -18,6 +19,7 @@ const ASK_AGAIN_MS = 60_000;
 /** The account's unread notices; pressed, it lists them. */
 export function NoticeBell() {
   const { t } = useTranslation('notices');
+  const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const every = useFollowed(['notices'], () => invalidate(noticeCalls.list), { everyMs: ASK_AGAIN_MS });
   const { data } = useCall(noticeCalls.list, {}, { refetchInterval: every, quiet: true });
@@ -27,6 +29,8 @@ export function NoticeBell() {
     <Popover
       trigger="click"
       placement="bottomRight"
+      arrow={!narrow}
+      classNames={{ root: styles.popover }}
       open={open}
       onOpenChange={setOpen}
       getPopupContainer={(button) => button.closest('header') ?? document.body}
