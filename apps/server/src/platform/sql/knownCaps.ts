@@ -12,6 +12,17 @@ const KNOWN_AT_MOST = 5000;
  */
 export const knownCaps = new LRUCache<string, true>({ max: KNOWN_AT_MOST, ttl: KNOWN_MS });
 
+/** So long before its end one request asks again; otherwise all requests of that moment would count. */
+const RENEWED_MS = 2000;
+
+/** Whether a list is known to be that long. Near the end of that knowledge one caller hears no, and the others yes. */
+export function isKnownLong(key: string): boolean {
+  const left = knownCaps.getRemainingTTL(key);
+  if (left > RENEWED_MS) return true;
+  if (left > 0) knownCaps.set(key, true);
+  return false;
+}
+
 /**
  * Tells a list's matches for one scope of patients from those for another: accounts that see all patients share what is known.
  * @param list its name

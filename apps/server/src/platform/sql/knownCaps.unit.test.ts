@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { capKey } from './knownCaps.ts';
+import { capKey, isKnownLong, knownCaps } from './knownCaps.ts';
 
 const doctor: Actor = {
   accountId: 'a1',
@@ -37,4 +37,13 @@ describe('what tells the lists apart that are known to be long', () => {
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });
+});
+
+test('shortly before it is asked again, one caller asks and the others go by what is known', () => {
+  expect(isKnownLong('a list')).toBe(false);
+  knownCaps.set('a list', true);
+  expect(isKnownLong('a list')).toBe(true);
+  knownCaps.set('a list', true, { ttl: 1500 });
+  expect([1, 2, 3].map(() => isKnownLong('a list'))).toEqual([false, true, true]);
+  knownCaps.clear();
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { type Columns, type RowOf, text, whole } from './columns.ts';
 import { type IdType, type KeyType, readCursor, writeCursor } from './cursor.ts';
 import type { Given } from './given.ts';
-import { capKey, knownCaps } from './knownCaps.ts';
+import { capKey, isKnownLong, knownCaps } from './knownCaps.ts';
 import { type Filters, type FilterValues, type Parts, type Sources, shapesOf } from './matching.ts';
 import type { GivenTo } from './statement.ts';
 
@@ -104,10 +104,11 @@ export function list<const C extends Columns, F extends Filters, G extends Given
   const counts = { atMost: count('count', COUNTED_AT_MOST + 1), exact: count('exact count', null) };
   const counted = async (tx: Tx, actor: Actor, isExact: boolean, values: FilterValues<F>, given: Given) => {
     const key = capKey(name, actor, values, given);
-    if (!isExact && knownCaps.has(key)) return COUNTED_AT_MOST + 1;
+    if (!isExact && isKnownLong(key)) return COUNTED_AT_MOST + 1;
     const [found] = await (isExact ? counts.exact : counts.atMost)(tx, actor, values, given);
     const total = found?.count ?? 0;
     if (total > COUNTED_AT_MOST) knownCaps.set(key, true);
+    else knownCaps.delete(key);
     return total;
   };
 
