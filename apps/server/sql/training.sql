@@ -29,7 +29,9 @@ INSERT INTO training_headset_tasks (institution_id, session_id, plan_id, plan_da
 SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
   (s.measures ->> 'thresholdSd')::float8 AS threshold_sd, s.score, s.rt_median, s.rt_low, s.rt_high,
   (s.measures ->> 'rtCv')::float8 AS rt_cv, s.is_valid, s.flags, s.device_kind, s.age_band, s.schooling, s.errors, s.levels,
-  coalesce((SELECT jsonb_object_agg(m, s.native -> m) FROM unnest($1::text[]) m), '{}') AS native FROM training_sessions s
+  CASE cardinality($1::text[])
+  WHEN 1 THEN jsonb_build_object(($1::text[])[1], s.native -> ($1::text[])[1])
+  ELSE (SELECT jsonb_object_agg(m, s.native -> m) FROM unnest($1::text[]) m) END AS native FROM training_sessions s
   WHERE s.archive_id = $2::uuid AND s.game = $3
   AND s.begun_at >= least($4::timestamptz, coalesce((
   SELECT l.begun_at FROM training_sessions l

@@ -48,7 +48,9 @@ const SELECT = `s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.a
 const SELECT_NATIVE = `${SELECT}, s.errors, s.levels, s.native`;
 /** Of the own measures those alone that are asked for: all of them would take as long as everything else of 2,000 sessions. */
 const SELECT_UNITS = (measures: unknown) => `${SELECT}, s.errors, s.levels,
-  coalesce((SELECT jsonb_object_agg(m, s.native -> m) FROM unnest(${measures}::text[]) m), '{}') AS native`;
+  CASE cardinality(${measures}::text[])
+    WHEN 1 THEN jsonb_build_object((${measures}::text[])[1], s.native -> (${measures}::text[])[1])
+    ELSE (SELECT jsonb_object_agg(m, s.native -> m) FROM unnest(${measures}::text[]) m) END AS native`;
 
 /** The last seven that count are read in any case: what to do next is told by them. */
 const COURSE = readSql(

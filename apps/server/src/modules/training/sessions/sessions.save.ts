@@ -94,6 +94,7 @@ const SEE = readVisibleSql(
 /**
  * Keeps a session that a patient played, at home when behind a link; sent again, it is kept once. One that
  * waited on its device while its patient's archive was merged goes to the archive that is kept.
+ * @param before its score, where it was scored before the transaction
  * @throws Refusal 404 for a patient out of the actor's scope, 422 when its result does not follow from its events, it ended
  *   before it began, its game has no such check, or its plan is not the patient's, 409 when its id is another session's
  */
@@ -102,12 +103,13 @@ export async function saveSession(
   actor: Actor,
   sent: Sent,
   link: { pushId: string; isHandedOver: boolean } | null = null,
+  before: Scored | null = null,
 ): Promise<TrainingSession> {
   const [begunAt, endedAt] = [new Date(sent.begun), new Date(sent.ended)];
   if (endedAt < begunAt) throw new Refusal(422, 'training:fault.clock');
   if (!isCheckOf(sent.game, sent.check)) throw new Refusal(422, 'training:mismatch');
   const { id: archiveId, birthday, educationYears } = await seeKeptArchive(tx, actor, sent.archiveId);
-  const scored = await scoreInTurn(actor.institutionId, sent);
+  const scored = before ?? (await scoreInTurn(actor.institutionId, sent));
   const [kept, trials] = await Promise.all([packedSent(sent), packedTrials(scored.played)]);
   const { institutionId, accountId } = actor;
   const { id, game, difficulty, setting, ending } = sent;
