@@ -34,7 +34,7 @@ export async function withContent<T>(
 }
 
 async function decode(storage: Pick<Storage, 'stream' | 'has'>, sent: Sent, path: string): Promise<void> {
-  for (const key of sent.keys) if (!(await storage.has(key))) throw new Damaged();
+  if (!(await areThere(storage, sent))) throw new Damaged();
   const hash = createHash('sha256');
   async function* encoded() {
     for (const key of sent.keys) {
@@ -58,8 +58,16 @@ async function decode(storage: Pick<Storage, 'stream' | 'has'>, sent: Sent, path
     if (hash.digest('hex') !== sent.sha256) throw new Damaged();
     return;
   }
-  if (!failed.code?.startsWith('Z_')) throw failed;
+  if (!failed.code?.startsWith('Z_')) {
+    // Finished twice at once, the first to end drops the parts while the other still reads them.
+    throw (await areThere(storage, sent)) ? failed : new Damaged();
+  }
   throw (await isAsSent(storage, sent)) ? new Refusal(422, 'devices:notGzip') : new Damaged();
+}
+
+async function areThere(storage: Pick<Storage, 'has'>, { keys }: Sent): Promise<boolean> {
+  for (const key of keys) if (!(await storage.has(key))) return false;
+  return true;
 }
 
 async function isAsSent(storage: Pick<Storage, 'stream'>, { keys, sha256 }: Sent): Promise<boolean> {
