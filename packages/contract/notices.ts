@@ -42,10 +42,11 @@ export const noticeCalls = calls(
       method: 'POST',
       path: '/doctor/notices/read',
       changes: ['notices'],
-      summary: 'Marks notices of the account’s own as read, or all of them without ids; others are left as they are',
+      summary: 'Marks notices of the account’s own as read; others are left as they are',
       repeatable: true,
       ...OWN,
-      body: z.object({ ids: z.array(id).min(1).max(200).optional() }),
+      /** Null means all of them. */
+      body: z.object({ ids: z.array(id).min(1).max(200).nullable() }),
       data: z.null(),
     }),
   },

@@ -164,12 +164,12 @@ describe('notices', () => {
     await give(1);
     await give(2);
     const [first] = (await listed(doctor)).notices;
-    const read = (by: TestAccount, ids?: string[]) => t.send(noticeCalls.read, { body: { ids } }, by.token);
+    const read = (by: TestAccount, ids: string[] | null) => t.send(noticeCalls.read, { body: { ids } }, by.token);
     await read(manager, [first?.id ?? '']);
     expect((await listed(doctor)).unread).toBe(2);
     await read(doctor, [first?.id ?? '']);
     expect(await listed(doctor)).toMatchObject({ unread: 1, notices: [{ read: true }, { read: false }] });
-    await read(doctor);
+    await read(doctor, null);
     expect([(await listed(doctor)).unread, (await listed(manager)).unread]).toEqual([0, 2]);
   });
 

@@ -78,7 +78,7 @@ export async function readNotices(
   { institutionId, accountId }: Actor,
   { ids }: CallInput<typeof noticeCalls.read>['body'],
 ): Promise<null> {
-  await tx.write(READ, { accountId, ids: ids ?? null });
+  await tx.write(READ, { accountId, ids });
   tx.announce({ institutionId, accountId }, ['notices']);
   return null;
 }

@@ -34,7 +34,7 @@ export function NoticePanel({ notices, unread, onLeave }: NoticePanelProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
         {unread > 0 && (
-          <Button type="link" size="small" loading={isPending} onClick={() => mutate({ body: {} })}>
+          <Button type="link" size="small" loading={isPending} onClick={() => mutate({ body: { ids: null } })}>
             {t('readAll')}
           </Button>
         )}
