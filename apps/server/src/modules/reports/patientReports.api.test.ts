@@ -194,7 +194,7 @@ test('what is certain of an incomplete form stands in lists, on paper and on the
   expect(listed['FAQ']?.possible).toMatchObject({ confirmation: 'confirmed' });
   expect(listed['FAQ']?.possible?.level).not.toBeNull();
   expect(listed['CSDD']?.possible).toMatchObject({
-    ...{ from: 14, to: 20, level: null, confirmation: null },
+    ...{ from: 14, to: 20, level: 'positive', confirmation: 'confirmed' },
     bands: ['Depression probable', 'Depression definite'],
   });
 

@@ -160,7 +160,7 @@ describe('the printed report', () => {
       'Mental dimensions',
       'From Clock 4 / 4',
       'Not tested: Attention, Abstraction, Calculation, Memory',
-      'Scored with version 1 of the scale.',
+      'Scored with version 2 of the scale.',
     ])
       expect(text).toContain(plain(each));
   });
