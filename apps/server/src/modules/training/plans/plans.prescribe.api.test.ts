@@ -60,6 +60,19 @@ describe('prescribing', () => {
     expect(await clinic.save({ ...body, archiveId: await clinic.patient() })).toMatchObject({ status: 409 });
   });
 
+  test('a patient who is deleted while the plan waits for the file has none', async () => {
+    const archiveId = await clinic.patient();
+    const deleted = clinic.t.owner(
+      'WITH gone AS (UPDATE archives SET deleted_at = now() WHERE id = $1 RETURNING id) SELECT pg_sleep(2) FROM gone',
+      [archiveId],
+    );
+    const free = () => clinic.t.owner('SELECT id FROM archives WHERE id = $1 FOR UPDATE SKIP LOCKED', [archiveId]);
+    await expect.poll(free, { timeout: 20_000 }).toEqual([]);
+    expect((await clinic.save(planBody(archiveId))).status).toBe(404);
+    await deleted;
+    expect(await clinic.t.owner('SELECT id FROM training_plans WHERE archive_id = $1', [archiveId])).toEqual([]);
+  });
+
   test('is open to accounts that see the patient, and to no other', async () => {
     const other = await clinic.t.account({
       institutionId: clinic.institutionId,
