@@ -71,7 +71,7 @@ test('an archive out of sight is said to be missing, with the way back', async (
   const elsewhere = (await (await asAccount(page, 'taipei.doctor')).list())[0];
   await signedIn('doctor', 'en', `/files/detail/${elsewhere?.id}`);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: 'To the patients' }).click();
+  await page.getByRole('button', { name: 'Back to patients' }).click();
   await expect(page.getByRole('table')).not.toHaveCount(0);
 });
 

@@ -32,7 +32,7 @@ const item = (page: Page, code: string) =>
     .getByRole('article')
     .getByRole('article')
     .filter({ has: field(page, code) });
-const sheetOf = (page: Page, code: string) => item(page, code).getByRole('img', { name: /^(Sheet for drawing|画板)/ });
+const sheetOf = (page: Page, code: string) => item(page, code).getByRole('img', { name: /^(Drawing area|画板)/ });
 const section = (page: Page, name: RegExp) => rail(page).getByRole('button', { name }).click();
 
 async function productions(page: Page, id: string): Promise<KeptProduction[]> {
@@ -66,12 +66,12 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   const canvas = sheetOf(page, '1.1');
   await drawLine(page, canvas);
   await drawLine(page, canvas);
-  await expect(canvas).toHaveAccessibleName('Sheet for drawing, 2 lines');
+  await expect(canvas).toHaveAccessibleName('Drawing area, 2 lines');
   await trail.getByRole('button', { name: t['drawing.undo'] }).click();
-  await expect(canvas).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await expect(canvas).toHaveAccessibleName('Drawing area, 1 line');
   await trail.getByRole('button', { name: t['drawing.clear'] }).click();
   await trail.getByRole('button', { name: t['drawing.undo'] }).click();
-  await expect(canvas).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await expect(canvas).toHaveAccessibleName('Drawing area, 1 line');
   await noSeriousFindings(page, 'drawings');
 
   await section(page, /^Memory/);
@@ -98,7 +98,7 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   const points = field(page, '3c.1').getByRole('spinbutton');
   await expect(points).toHaveValue('3');
   await points.fill('2');
-  await expect(sevens).toContainText('The task suggests 3');
+  await expect(sevens).toContainText('Suggested points: 3');
   await sevens.getByRole('button', { name: t.take }).click();
   await expect(points).toHaveValue('3');
 
@@ -132,8 +132,8 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   await page.addInitScript((kept) => localStorage.setItem('Doctor-Token', kept ?? ''), token);
   await page.goto(address);
   await section(page, /^Visuospatial/);
-  await expect(sheetOf(page, '1.2')).toHaveAccessibleName('Sheet for drawing, 1 line');
-  await expect(sheetOf(page, '1.1')).toHaveAccessibleName('Sheet for drawing, 1 line');
+  await expect(sheetOf(page, '1.2')).toHaveAccessibleName('Drawing area, 1 line');
+  await expect(sheetOf(page, '1.1')).toHaveAccessibleName('Drawing area, 1 line');
   await saved(page, scales['saving.saved']);
   const kept = await productions(page, id);
   const drawn = kept.filter(({ production }) => production.kind === 'drawing');
@@ -223,7 +223,7 @@ test('an MMSE on a telephone in Chinese: a finger draws, nothing is cut off, lea
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await item(page, '7.1').getByRole('button', { name: '录音' }).click();
-  await expect(page.getByRole('alert')).toContainText('浏览器不允许使用麦克风');
+  await expect(page.getByRole('alert')).toContainText('浏览器未允许使用麦克风');
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('navigation', { name: '主菜单' }).getByText('患者管理').click();
   await expect(page.getByRole('dialog')).toContainText('是否确定退出答题?');

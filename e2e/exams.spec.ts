@@ -68,12 +68,12 @@ test('a slip of the keyboard is pointed out and not saved; what was typed is kep
   const path = pathOf(await newPatient(page));
   await page.goto(`${path}?add=1`);
   await figure(page, 'systolic').fill('1200');
-  await expect(entry(page, 'systolic')).toContainText('Must lie between 40 and 320 mmHg');
+  await expect(entry(page, 'systolic')).toContainText('Must be between 40 and 320 mmHg');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('main').getByText('Please check what is marked')).toBeVisible();
   await figure(page, 'systolic').fill('120');
   await figure(page, 'diastolic').fill('130');
-  await expect(entry(page, 'diastolic')).toContainText('Must be below the systolic pressure');
+  await expect(entry(page, 'diastolic')).toContainText('Must be lower than systolic');
   await figure(page, 'diastolic').fill('81');
 
   // Away and back again: nothing is lost.
@@ -117,7 +117,7 @@ test('a package brings its items, the last examinations stand side by side and a
     '–',
   ]);
 
-  const trend = page.getByRole('region', { name: 'Over time' });
+  const trend = page.getByRole('region', { name: 'Trend' });
   await trend.getByRole('combobox').click();
   await choose(page, 'LDL cholesterol');
   await expect(trend).toContainText('Reference range ≤ 3.39 mmol/L');
@@ -142,7 +142,7 @@ test('a PNG and a PDF are uploaded, shown in the page, named, removed and brough
   const id = await newPatient(page);
   await newExam(page, id, '2026-01-06', { hb: 140 });
   await page.goto(pathOf(id));
-  await page.getByText('Add an image report').click();
+  await page.getByText('Add imaging report').click();
   const file = cards(page).locator('input[type=file]');
   await file.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PNG });
   const picture = page.getByRole('img', { name: 'scan.png' });
@@ -163,9 +163,9 @@ test('a PNG and a PDF are uploaded, shown in the page, named, removed and brough
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await expect(frame).toBeHidden();
 
-  const rows = page.getByRole('list', { name: 'Image reports' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'Imaging reports' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  const caption = page.getByRole('textbox', { name: 'Caption of mri.png' });
+  const caption = page.getByRole('textbox', { name: 'Caption for mri.png' });
   await caption.fill('Brain MRI');
   await caption.press('Enter');
   await page.getByRole('button', { name: 'Move up Brain MRI' }).click();
@@ -176,7 +176,7 @@ test('a PNG and a PDF are uploaded, shown in the page, named, removed and brough
   await expect(rows).toHaveCount(2);
   await expect(rows).toContainText(['mri.png', 'scan.png']);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Caption of mri.png' })).toHaveValue('Brain MRI');
+  await expect(page.getByRole('textbox', { name: 'Caption for mri.png' })).toHaveValue('Brain MRI');
 });
 
 test('an examination that was removed by mistake comes back', async ({ signedIn }) => {
@@ -204,7 +204,7 @@ test('ranges that an administrator changes hold for new results only', async ({ 
   const upper = dialog.getByRole('spinbutton', { name: 'Upper limit' });
   await upper.fill('50');
   await upper.blur();
-  await expect(dialog).toContainText('The lower limit is above the upper one');
+  await expect(dialog).toContainText('The lower limit must not be above the upper limit');
   await upper.fill('110');
   await upper.blur();
   await noSeriousFindings(page, 'the dialog of an item');

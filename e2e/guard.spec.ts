@@ -105,13 +105,13 @@ test('a doctor has no settings, an administrator has', async ({ signedIn }) => {
 test('log-out asks first, then clears the token', async ({ signedIn }) => {
   const page = await signedIn();
   await page.getByRole('button', { name: /Signed in as/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const dialog = page.getByRole('dialog', { name: /log out/i });
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: /sign out/i });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/home\/index$/);
   await page.getByRole('button', { name: /Signed in as/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('Doctor-Token'))).toBeNull();
 });

@@ -89,7 +89,7 @@ test('tests to be continued lead to where they are continued', async ({ signedIn
   }).toPass({ timeout: 40_000 });
   await figure(page, 'Tests to be continued').click();
   await expect(page).toHaveURL(/\/examinations\/dementia$/);
-  await expect(page.getByRole('heading', { name: 'To be continued' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unfinished tests' })).toBeVisible();
 });
 
 test('a level leads to the reports of that level in the period shown', async ({ signedIn }) => {

@@ -28,7 +28,7 @@ test('a PDF and a file over 100 MB are refused before a byte is sent', async ({ 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await file(page).setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await expect(refusal(page)).toHaveText('Upload format error');
+  await expect(refusal(page)).toHaveText('This file format is not supported');
 
   // A hole in the file system: it has the length, not the bytes.
   const large = info.outputPath('large.png');
