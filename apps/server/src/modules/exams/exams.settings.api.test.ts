@@ -137,7 +137,9 @@ describe('items', () => {
     const back = await own({ change: { code: 'systolic', version: 1 }, ranges: first.data.standard });
     expect(back.data).toMatchObject({ changed: false, version: 2 });
     const turned = await own({ change: { code: 'systolic', version: 2 }, ranges: [{ low: 130, high: 90 }] });
-    expect(turned.data).toEqual({ fields: [{ path: 'ranges.0', message: 'The lower limit must not be above the upper limit' }] });
+    expect(turned.data).toEqual({
+      fields: [{ path: 'ranges.0', message: 'The lower limit must not be above the upper limit' }],
+    });
     expect((await own({ change: { code: 'systolic', version: 2 }, ranges: [{ high: 999 }] })).status).toBe(422);
     expect((await own({ change: { code: 'nothing', version: 0 } })).status).toBe(404);
   });
