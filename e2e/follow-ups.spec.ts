@@ -186,7 +186,7 @@ test('the patient’s page lists planned follow-ups soonest first and done ones 
   await fillDay(dialog, 'Due on', addDays(today(), 2));
   await dialog.getByLabel('Note').fill('sooner one');
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
-  const coming = main.getByRole('region', { name: 'To come' }).getByRole('listitem');
+  const coming = main.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
   await expect(coming).toContainText(['sooner one', 'later one']);
   await coming.filter({ hasText: 'sooner one' }).getByRole('button', { name: /^Done/ }).click();
   await dialog.getByRole('radio', { name: 'Stable' }).check();

@@ -53,13 +53,13 @@ test('while a new version is written the issued one is read; both can be compare
   await issue(page, 'en', false);
   await page.getByRole('button', { name: 'Write a new version' }).click();
   const editor = await editorOf(page);
-  await expect(page.getByText('Until the new version is issued, the patient reads version 1.')).toBeVisible();
+  await expect(page.getByText('Until the new version is issued, the patient sees version 1.')).toBeVisible();
   await editor.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Call us on Mondays.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(viewOf(page)).toContainText('Version 2');
-  await expect(page.getByText('Until the new version is issued, the patient reads version 1.')).toBeVisible();
+  await expect(page.getByText('Until the new version is issued, the patient sees version 1.')).toBeVisible();
 
   const history = page.getByRole('region', { name: 'History' });
   const events = history.getByRole('list', { name: t['history.events'] ?? '' }).getByRole('listitem');
@@ -90,7 +90,7 @@ test('withdrawn guidance opens nothing and can be issued again', async ({ signed
   await view.getByRole('button', { name: 'Withdraw' }).click();
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(view.locator('[data-tone]')).toHaveText('Withdrawn');
-  await expect(page.getByText('Withdrawn: links that were sent no longer work.')).toBeVisible();
+  await expect(page.getByText('Withdrawn: links already sent no longer work.')).toBeVisible();
   expect((await page.request.get(guest)).status()).toBe(404);
   await expect(view.getByRole('button', { name: 'Issue' })).toBeVisible();
 });

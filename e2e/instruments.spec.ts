@@ -18,10 +18,10 @@ test('an instrument is written, published, given to a patient, and reported', as
   const page = await signedIn('admin', 'en', '/setting/instruments');
   const title = name();
   const code = `T${Date.now().toString(36).toUpperCase()}`;
-  await page.getByRole('button', { name: 'New instrument' }).click();
+  await page.getByRole('button', { name: 'New scale' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(title);
   await page.getByRole('dialog').getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Start writing' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
 
   // What is missing is said at its place.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -30,8 +30,8 @@ test('an instrument is written, published, given to a patient, and reported', as
 
   await page.getByRole('button', { name: 'Add an item' }).click();
   await item(page, '1').getByLabel('Question').fill('Did you fall?');
-  await page.getByLabel('Item 1, words of choice 1').fill('No');
-  await page.getByLabel('Item 1, words of choice 2').fill('Yes');
+  await page.getByLabel('Item 1, text of choice 1').fill('No');
+  await page.getByLabel('Item 1, text of choice 2').fill('Yes');
   await page.getByRole('button', { name: 'Add an item' }).click();
   await item(page, '2').getByLabel('Question').fill('Are you afraid to fall?');
   // By keys: the second goes first, and the focus with it.
@@ -56,10 +56,10 @@ test('an instrument is written, published, given to a patient, and reported', as
   await page.getByRole('button', { name: 'Add a band' }).click();
   const band = (code: string) => page.locator(`[data-place="bands.${code}"]`);
   await band('band-1').getByLabel('To', { exact: true }).fill('0');
-  await band('band-1').getByLabel('Name of the band').fill('Steady');
+  await band('band-1').getByLabel('Band name').fill('Steady');
   await expect(band('band-1')).toContainText('No band holds 1–2');
   await page.getByRole('button', { name: 'Add a band' }).click();
-  await band('band-2').getByLabel('Name of the band').fill('At risk');
+  await band('band-2').getByLabel('Band name').fill('At risk');
   await band('band-2').getByLabel('Advice').fill('Look at the stairs');
   await band('band-2').getByLabel('Level').click();
   await page.getByTitle('Moderate').click();
@@ -69,13 +69,13 @@ test('an instrument is written, published, given to a patient, and reported', as
   await page.getByRole('button', { name: 'Add a sub-score' }).click();
   const part = page.locator('[data-place="subscales.scale-1"]');
   await part.getByLabel('Name of the sub-score').fill('Falling');
-  await part.getByLabel('Its items').click();
+  await part.getByLabel('Items included').click();
   await page.getByTitle('1 Did you fall?').click();
   await page.keyboard.press('Escape');
   await part.getByRole('button', { name: 'Add a band' }).click();
-  await part.getByLabel('Name of the band').fill('Has fallen');
+  await part.getByLabel('Band name').fill('Has fallen');
 
-  const preview = page.getByRole('region', { name: 'Preview and test answers' });
+  const preview = page.getByRole('region', { name: 'Preview and trial answers' });
   for (const box of await preview.getByRole('radio', { name: 'Yes' }).all()) await box.click();
   await expect(preview.locator('[aria-busy]')).toContainText('Total 2 / 2 At risk');
   await expect(preview.locator('[aria-busy]')).toContainText('Falling 1 / 1 Has fallen');
@@ -116,8 +116,8 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
   );
   await expect(page.getByText('The file cannot be taken')).toBeVisible();
   await expect(page.getByText('Its condition names “9”, which is not there')).toBeVisible();
-  await expect(page.getByText('1 warning: read otherwise or left out')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take as a draft' })).toBeDisabled();
+  await expect(page.getByText('1 warning: read differently or left out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as draft' })).toBeDisabled();
   await noSeriousFindings(page, 'findings');
 
   await file.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":') });
@@ -133,13 +133,13 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
   await expect(page.getByText('“Falls form” was read: 2 items')).toBeVisible();
   const code = `F${Date.now().toString(36).toUpperCase()}`;
   await page.getByRole('dialog').getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Take as a draft' }).click();
-  await expect(item(page, '1.1')).toContainText('Asked under conditions');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(item(page, '1.1')).toContainText('Asked only if');
   // What was left out is told until it is looked at.
-  await page.getByRole('button', { name: /^Looked at: 2: / }).click();
+  await page.getByRole('button', { name: /^Acknowledge: 2: / }).click();
   await expect(page.getByText('From the import')).toHaveCount(0);
   // In the preview it comes with the answer that it hangs on.
-  const preview = page.getByRole('region', { name: 'Preview and test answers' });
+  const preview = page.getByRole('region', { name: 'Preview and trial answers' });
   await expect(preview.getByText('Where?')).toHaveCount(0);
   await preview.getByRole('radio', { name: 'Yes' }).click();
   await expect(preview.getByText('Where?')).toBeVisible();

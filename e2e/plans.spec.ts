@@ -78,7 +78,7 @@ test('an own plan is written, refused while tasks lack, prescribed, trained, pau
   await drawer.getByRole('button', { name: 'Own weekly plan' }).click();
 
   const name = `Own ${crypto.randomUUID().slice(0, 8)}`;
-  await drawer.getByLabel('Name of the scheme').fill(name);
+  await drawer.getByLabel('Scheme name').fill(name);
   for (const day of ['Tue', 'Thu', 'Sat', 'Sun']) {
     await drawer.getByRole('button', { name: day, exact: true }).click();
   }
@@ -105,7 +105,7 @@ test('an own plan is written, refused while tasks lack, prescribed, trained, pau
   await drawer.getByRole('button', { name: 'Move up: Task 6' }).focus();
   for (let at = 0; at < 5; at += 1) await page.keyboard.press('Enter');
   await expect(drawer.getByRole('button', { name: 'Move down: Task 1' })).toBeFocused();
-  await drawer.getByRole('switch', { name: 'Save also as a scheme' }).click();
+  await drawer.getByRole('switch', { name: 'Also save as a scheme' }).click();
   await noSeriousFindings(page, 'a plan being written');
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
@@ -116,7 +116,7 @@ test('an own plan is written, refused while tasks lack, prescribed, trained, pau
   );
   await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
   await expect(page.getByText('Not today')).toBeVisible();
-  await expect(drawer.getByLabel('Name of the scheme')).toHaveValue(name);
+  await expect(drawer.getByLabel('Scheme name')).toHaveValue(name);
   await page.unroute('**/api/train-plan/save');
   await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
   await expect(drawer).toBeHidden();
@@ -143,16 +143,16 @@ test('an own plan is written, refused while tasks lack, prescribed, trained, pau
   // A new plan begins with the scheme that was saved, and ends this one.
   await page.getByRole('button', { name: 'New plan' }).click();
   await drawer.getByRole('radio', { name: new RegExp(name) }).check();
-  await drawer.getByRole('button', { name: 'Use the chosen one' }).click();
+  await drawer.getByRole('button', { name: 'Use selected' }).click();
   await expect(live).toContainText(`“${name}” ends on`);
   await drawer.getByRole('button', { name: 'Back' }).click();
-  await drawer.getByRole('button', { name: `Delete the scheme “${name}”` }).click();
+  await drawer.getByRole('button', { name: `Delete scheme “${name}”` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(drawer.getByRole('radio', { name: new RegExp(name) })).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'End the plan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End plan' }).click();
   await expect(page.getByText(/ends on/)).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ test('a plan day by day is put together by keys, its week is copied, and it is c
   const drawer = page.getByRole('dialog', { name: `Training plan for ${patient.name}` });
   await drawer.getByRole('button', { name: 'Plan day by day' }).click();
   await drawer.getByRole('radio', { name: 'Next Monday' }).check();
-  const free = drawer.getByRole('button', { name: /^Put on / });
+  const free = drawer.getByRole('button', { name: /^Add to / });
   const monday = (await free.evaluateAll((all) => all[0]?.getAttribute('aria-label'))) ?? '';
   const put = drawer.getByRole('button', { name: monday });
   await choose(drawer, 'New task: Game', 'Sailing');
@@ -222,11 +222,11 @@ test('a plan day by day is put together by keys, its week is copied, and it is c
   await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
   await expect(drawer).toBeHidden();
 
-  await page.getByRole('button', { name: 'Edit the days' }).click();
+  await page.getByRole('button', { name: 'Edit daily schedule' }).click();
   const editing = page.getByRole('dialog', { name: /^The days of/ });
   await choose(editing, 'New task: Game', 'Footprints');
   await editing.getByRole('button', { name: monday }).click();
-  await editing.getByRole('button', { name: 'Save the days' }).click();
+  await editing.getByRole('button', { name: 'Save schedule' }).click();
   await expect(editing).toBeHidden();
   const [plan] = await plansOf(page, patient.id);
   const { rows } = await ask<{ rows: { game: string }[] }>(page, `/train-plan/trainPlanItemCustom/list/${plan?.id}`);

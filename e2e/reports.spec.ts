@@ -41,7 +41,7 @@ test('a safety alert stands before everything else, with what to do', async ({ s
   const row = rowOf(page, id);
   await expect(row).toContainText('Safety alert');
   await row.getByRole('cell', { name: instrumentName }).click();
-  const alert = page.getByRole('region', { name: 'Safety alert: act on it today' });
+  const alert = page.getByRole('region', { name: 'Safety alert: action needed today' });
   await expect(alert).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/results/detail/${id}$`));
   const report = await ask<WholeReport>(page, `/screening_report/report/${id}`);
@@ -178,8 +178,8 @@ test('the list leads to MMSE and MoCA entry and to screening', async ({ signedIn
 
 test('a report that is not there says so', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', '/results/detail/01900000-0000-7000-8000-000000000000');
-  await expect(page.getByText('There is no such report')).toBeVisible();
-  await page.getByRole('button', { name: 'To the reports' }).click();
+  await expect(page.getByText('Report not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to reports' }).click();
   await expect(page).toHaveURL(/\/results\/list$/);
 });
 

@@ -25,8 +25,8 @@ test('a conclusion is drafted, signed and amended; a signed one cannot be delete
   await panel.getByRole('textbox', { name: 'Reason for the amendment' }).fill('New imaging');
   await panel.getByRole('button', { name: 'Sign the amendment' }).click();
   await expect(panel).toContainText('Signed, amended 1 time');
-  await panel.getByRole('button', { name: 'Earlier texts' }).click();
-  const history = panel.getByRole('list', { name: 'Earlier texts' }).getByRole('listitem');
+  await panel.getByRole('button', { name: 'Earlier versions' }).click();
+  const history = panel.getByRole('list', { name: 'Earlier versions' }).getByRole('listitem');
   await expect(history).toHaveText([/Reason: New imaging/, /Refer to the memory clinic\./]);
 });
 
@@ -57,9 +57,9 @@ test('chosen reports come as one zip, and the whole filter as one PDF', async ({
   const newest = await ask<{ rows: { id: string }[] }>(page, '/screening_report/list?instrument=PHQ-9&pageSize=2');
   await page.goto('/results/list?instrument=PHQ-9');
   for (const { id } of newest.rows) await rowOf(page, id).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'PDF of the chosen' }).click();
+  await page.getByRole('button', { name: 'PDF of selected' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('PDFs of the 2 chosen reports.');
+  await expect(dialog).toContainText('PDFs of the 2 selected reports.');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog).toContainText('Done. The file is ready.');
   const coming = page.waitForEvent('download');

@@ -61,16 +61,16 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
   const games = page.getByRole('list', { name: 'Games trained' });
   await expect(games.getByRole('listitem')).toHaveCount(2);
   await expect(games.getByRole('listitem').filter({ hasText: 'Footprints' })).toContainText('7 sessions (6 count)');
-  await expect(page.getByRole('list', { name: 'Five dimensions over time' })).toContainText('No data from training');
+  await expect(page.getByRole('list', { name: 'Five dimensions over time' })).toContainText('No training data');
 
   await games.getByRole('link', { name: 'Footprints' }).click();
   await expect(page).toHaveURL(new RegExp(`/files/detail/${archiveId}/trainingData/footprint`));
   const report = page.getByRole('region', { name: 'Footprints: report' });
   await expect(report.getByRole('heading', { name: 'Footprints: report' })).toBeFocused();
-  await expect(report.getByRole('list', { name: 'What it means' })).toContainText('do');
-  await expect(report.getByText('Own range: ', { exact: false })).toBeVisible();
-  const sessions = report.getByRole('region', { name: 'Sessions of this period' });
-  await expect(sessions.getByRole('row').filter({ hasText: 'Does not count' })).toContainText('without an answer');
+  await expect(report.getByRole('list', { name: 'Interpretation' })).toContainText('do');
+  await expect(report.getByText('Usual range: ', { exact: false })).toBeVisible();
+  const sessions = report.getByRole('region', { name: 'Sessions in this period' });
+  await expect(sessions.getByRole('row').filter({ hasText: 'Not counted' })).toContainText('unanswered');
   await settled(page);
   await noSeriousFindings(page, 'report of a game');
 
@@ -78,7 +78,7 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
   await expect(page).toHaveURL(/window=days7/);
   await expect(sessions.getByRole('row')).toHaveCount(6);
   await report.getByRole('radiogroup', { name: 'Units' }).getByText('Level').click();
-  await expect(report.getByText('where about 80 % are right', { exact: false })).toBeVisible();
+  await expect(report.getByText('at which about 80% are correct', { exact: false })).toBeVisible();
   await report.getByRole('button', { name: /^Prescribe/ }).click();
   const prescribing = page.getByRole('dialog', { name: /训|数据/ });
   await expect(prescribing).toBeVisible();
@@ -103,9 +103,9 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
   await expect(calendar.getByRole('button', { pressed: true })).toBeFocused();
 
-  await sessions.getByRole('row').filter({ hasText: 'Does not count' }).getByRole('button').click();
+  await sessions.getByRole('row').filter({ hasText: 'Not counted' }).getByRole('button').click();
   const session = page.getByRole('dialog', { name: /Footprints/ });
-  await expect(session.getByRole('list', { name: 'What to heed' })).toContainText('the session counts for no level');
+  await expect(session.getByRole('list', { name: 'Points to note' })).toContainText('the session does not count');
   await session.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^\d\d:\d\d Footprints$/ }).click();
   await expect(page).toHaveURL(/session=/);
@@ -114,7 +114,7 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
   await settled(page);
   await noSeriousFindings(page, 'a session');
 
-  await session.getByRole('link', { name: 'Watch it again' }).click();
+  await session.getByRole('link', { name: 'Replay' }).click();
   await expect(page.getByRole('heading', { name: 'Footprints: recording' })).toBeVisible();
   const controls = page.getByRole('region', { name: 'Controls' });
   await expect(controls).toContainText('Trial 1 of');
