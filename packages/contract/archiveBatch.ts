@@ -36,6 +36,7 @@ export const EXPORT_COLUMNS = [
   'education',
   'educationYears',
   'ethnicGroup',
+  'handedness',
   'bloodType',
   'rhFactor',
   'occupation',

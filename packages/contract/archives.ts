@@ -40,6 +40,7 @@ export const archiveFields = z.object({
   /** Years of school; 0 is none. Cut-offs of cognitive instruments depend on it. */
   educationYears: orNull(z.int().min(0).max(30)),
   ethnicGroup: orNull(openCode('ethnicGroup')),
+  handedness: code('handedness'),
   bloodType: code('bloodType'),
   rhFactor: code('rhFactor'),
   occupation: orNull(openCode('occupation')),
@@ -123,6 +124,7 @@ export const archive = archiveRow.extend({
   education: openCode('education').nullable(),
   educationYears: z.int().nullable(),
   ethnicGroup: openCode('ethnicGroup').nullable(),
+  handedness: dictCode('handedness').nullable(),
   bloodType: dictCode('bloodType').nullable(),
   rhFactor: dictCode('rhFactor').nullable(),
   occupation: openCode('occupation').nullable(),

@@ -5,6 +5,7 @@ import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
 import { cervicalCalls } from './cervical.ts';
+import { contactCalls } from './contacts.ts';
 import { deviceApiCalls } from './deviceApi.ts';
 import { deviceCalls } from './devices.ts';
 import { dictCalls } from './dict.ts';
@@ -43,6 +44,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   grades: gradeCalls,
   archives: archiveCalls,
   archiveBatch: archiveBatchCalls,
+  contacts: contactCalls,
   overview: overviewCalls,
   jobs: jobCalls,
   notices: noticeCalls,

@@ -12,7 +12,7 @@ import {
 } from './records.ts';
 
 type Entry = Readonly<{
-  timeline: Readonly<{ kind: string; events: readonly string[] }>;
+  timeline?: Readonly<{ kind: string; events: readonly string[] }>;
   counted?: string;
   output?: true;
 }>;
@@ -36,8 +36,8 @@ test('alerts and pushes stand in the order of their ranks', () => {
 test('every kind is listed once, in the order of the records', () => {
   const declared: readonly Entry[] = Object.values(RECORDS);
   const lists = [
-    [TIMELINE_KINDS, declared.map(({ timeline }) => timeline.kind)],
-    [TIMELINE_EVENTS, declared.flatMap(({ timeline }) => timeline.events)],
+    [TIMELINE_KINDS, declared.flatMap(({ timeline }) => timeline?.kind ?? [])],
+    [TIMELINE_EVENTS, declared.flatMap(({ timeline }) => timeline?.events ?? [])],
     [COUNTED, declared.flatMap(({ counted }) => counted ?? [])],
     [OUTPUT_RECORDS, RECORD_NOUNS.filter((_, at) => declared[at]?.output)],
   ] as const;

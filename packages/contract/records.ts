@@ -1,6 +1,6 @@
 type Declared = Readonly<{
-  /** Its kind in a patient's timeline, and its events there. */
-  timeline: Readonly<{ kind: string; events: readonly string[] }>;
+  /** Its kind in a patient's timeline, and its events there; none for what describes and does not happen. */
+  timeline?: Readonly<{ kind: string; events: readonly string[] }>;
   /** The name under which the patient's page and a deletion count it. */
   counted?: string;
   /** Its findings that need attention, each with its rank of urgency. */
@@ -22,6 +22,7 @@ type Declared = Readonly<{
  */
 export const RECORDS = {
   archives: { timeline: { kind: 'archive', events: ['registered'] }, alerts: { duplicate: 9 }, output: true },
+  contacts: { counted: 'contacts' },
   reports: {
     timeline: { kind: 'report', events: ['scored', 'alertSeen'] },
     counted: 'reports',
@@ -80,8 +81,13 @@ const nouns = Object.keys(RECORDS) as RecordNoun[];
 const entries: readonly Declared[] = Object.values(RECORDS);
 
 export const RECORD_NOUNS = someOf<RecordNoun>(nouns);
-export const TIMELINE_KINDS = someOf<TimelineKind>(entries.map(({ timeline }) => timeline.kind));
-export const TIMELINE_EVENTS = someOf<TimelineEvent>(entries.flatMap(({ timeline }) => timeline.events));
+export const TIMELINE_KINDS = someOf<TimelineKind>(entries.flatMap(({ timeline }) => timeline?.kind ?? []));
+/** The kind of a record in the timeline; null for a record that it does not tell of. */
+export const timelineKind = (noun: RecordNoun): TimelineKind | null => {
+  const declared = RECORDS[noun];
+  return 'timeline' in declared ? declared.timeline.kind : null;
+};
+export const TIMELINE_EVENTS = someOf<TimelineEvent>(entries.flatMap(({ timeline }) => timeline?.events ?? []));
 export const COUNTED = someOf<CountedAs>(entries.flatMap(({ counted }) => counted ?? []));
 /** All alerts, the most urgent first. */
 export const ALERT_KINDS = someOf<AlertKind>(

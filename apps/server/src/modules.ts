@@ -1,6 +1,7 @@
 import { archivesModule } from '#modules/archives/archives.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { cervicalModule } from '#modules/cervical/cervical.module.ts';
+import { contactsModule } from '#modules/contacts/contacts.module.ts';
 import { devicesModule } from '#modules/devices/devices.module.ts';
 import { dictModule } from '#modules/dict/dict.module.ts';
 import { examsModule } from '#modules/exams/exams.module.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   dictModule,
   instrumentsModule,
   archivesModule,
+  contactsModule,
   scalesModule,
   noticesModule,
   productionsModule,

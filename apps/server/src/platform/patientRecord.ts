@@ -65,7 +65,7 @@ export type PatientRecord = Readonly<{
   noun: RecordNoun;
   /** Its tables with an `archive_id`, which go over when an archive is merged into another. */
   tables: readonly string[];
-  timeline: TimelineOf<unknown>;
+  timeline?: TimelineOf<unknown>;
   /** After FROM, up to where the archive is named: what the patient's page counts, and what goes with a deletion. */
   counts?: Readonly<{ shown: string; gone: string }>;
   alerts?: AlertsOf<unknown>;

@@ -7,6 +7,7 @@ import { PNG } from './png.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
 import { cervicalSamples } from './samples.cervical.ts';
+import { contactsSamples } from './samples.contacts.ts';
 import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
 import { examsSamples } from './samples.exams.ts';
@@ -93,6 +94,7 @@ async function department(
 /** One valid use of every call of the catalogue, `<noun>.<name>`; on patients of the world when it touches patients. */
 export const SAMPLES: Readonly<Record<string, Make>> = {
   ...archiveBatchSamples,
+  ...contactsSamples,
   ...overviewSamples,
   ...jobsSamples,
   ...noticesSamples,

@@ -1,5 +1,6 @@
 import { archivesView } from '#features/archives/shared/patientView.tsx';
 import { cervicalView } from '#features/cervical/shared/patientView.tsx';
+import { contactsView } from '#features/contacts/shared/patientView.tsx';
 import { examsView } from '#features/exams/shared/patientView.tsx';
 import { eyeView } from '#features/eye/shared/patientView.tsx';
 import { followUpsView } from '#features/follow-ups/shared/patientView.tsx';
@@ -14,6 +15,7 @@ import { vrView } from '#features/vr/shared/patientView.tsx';
 /** Every kind of a patient's record, in the order in which the page of the patient shows them. */
 export const patientViews: PatientViews = {
   archives: archivesView,
+  contacts: contactsView,
   reports: reportsView,
   exams: examsView,
   guidance: guidanceView,

@@ -55,6 +55,7 @@ export function presentArchive(
     education: record.education,
     educationYears: record.educationYears,
     ethnicGroup: record.ethnicGroup,
+    handedness: record.handedness,
     bloodType: record.bloodType,
     rhFactor: record.rhFactor,
     occupation: record.occupation,

@@ -43,6 +43,7 @@ export const archives = pgTable(
     education: text('education'),
     educationYears: smallint('education_years'),
     ethnicGroup: text('ethnic_group'),
+    handedness: text('handedness', { enum: DICTS.handedness }),
     bloodType: text('blood_type', { enum: DICTS.bloodType }),
     rhFactor: text('rh_factor', { enum: DICTS.rhFactor }),
     occupation: text('occupation'),

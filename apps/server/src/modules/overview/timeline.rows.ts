@@ -1,4 +1,4 @@
-import { RECORDS, TIMELINE_EVENTS, TIMELINE_KINDS } from '@cogclinic/contract/records';
+import { TIMELINE_EVENTS, TIMELINE_KINDS, timelineKind } from '@cogclinic/contract/records';
 import type { PatientRecord, TimelinePart } from '#platform/patientRecord.ts';
 import { bool, json, moment, oneOf, text, uuid } from '#platform/sql/columns.ts';
 import { list } from '#platform/sql/list.ts';
@@ -29,14 +29,21 @@ const select = (
         (${by})::text AS by_name, date_trunc('milliseconds', ${time}) AS time, ${dayOnly} AS day_only,
         ${entryId(event)} AS id FROM ${from}`;
 
+/** What the timeline tells, by the kind of its entries. */
+export const partsOf = (records: readonly PatientRecord[]) =>
+  records.flatMap(({ noun, timeline }) => {
+    const kind = timelineKind(noun);
+    return timeline && kind ? [{ kind, timeline }] : [];
+  });
+
 /** Declares the list of all that happened with one archive. */
 export const timelineListOf = (records: readonly PatientRecord[]) =>
   list('overview.timeline', {
     columns: COLUMNS,
     select: 'e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time, e.day_only',
     from: (_parts, given: Given) => {
-      const parts = records.flatMap(({ noun, timeline }) =>
-        timeline.parts(given, records).map((part) => select(RECORDS[noun].timeline.kind, part)),
+      const parts = partsOf(records).flatMap(({ kind, timeline }) =>
+        timeline.parts(given, records).map((part) => select(kind, part)),
       );
       return `(${parts.join(' UNION ALL ')}) e`;
     },

@@ -1,6 +1,5 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
-import { RECORDS } from '@cogclinic/contract/records';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -10,7 +9,7 @@ import { composed, type PatientRecord, type Reader, type TimelineOf } from '#pla
 import type { RowOf } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
-import { type COLUMNS, timelineListOf } from './timeline.rows.ts';
+import { type COLUMNS, partsOf, timelineListOf } from './timeline.rows.ts';
 
 type Timeline = CallData<typeof overviewCalls.timeline>;
 
@@ -25,9 +24,7 @@ const NOTED = readSql(
 /** Declares how a patient's timeline is read from the records there are. */
 export const timelineOf = composed((records) => {
   const page = timelineListOf(records);
-  const byKind = new Map<string, TimelineOf<unknown>>(
-    records.map(({ noun, timeline }) => [RECORDS[noun].timeline.kind, timeline]),
-  );
+  const byKind = new Map<string, TimelineOf<unknown>>(partsOf(records).map(({ kind, timeline }) => [kind, timeline]));
   /**
    * What happened with one patient whom the actor may see, newest first. The audit trail notes it, but not each page that
    * follows: a page that follows nothing noted is a first one.

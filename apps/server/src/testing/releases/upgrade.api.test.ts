@@ -32,10 +32,14 @@ describe.each(releaseNames())('the data of the release that ended with migration
   });
 });
 
-/** Without counts of 0: kinds of record that came after the release have none. Levels of all scales are counted by side. */
+/**
+ * Without counts of 0 and fields of a health file that are blank: kinds of record and fields that came after the release
+ * have none. Levels of all scales are counted by side.
+ */
 const counted = (reading: unknown): unknown =>
   JSON.parse(JSON.stringify(reading), (key, value: unknown) =>
-    key === 'counts'
-      ? Object.fromEntries(Object.entries(value as Record<string, number>).filter(([, count]) => count))
-      : bySide(value),
+    key === 'counts' || key === 'file' ? filled(value as object) : bySide(value),
   );
+
+const filled = (value: object) =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== 0 && one !== null));

@@ -69,6 +69,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     key: 'medical',
     fields: [
+      { name: 'handedness', input: 'radio', dict: 'handedness' },
       { name: 'bloodType', input: 'select', dict: 'bloodType' },
       { name: 'rhFactor', input: 'select', dict: 'rhFactor' },
       { name: 'allergies', input: 'checkboxes', dict: 'allergy', span: 'full' },

@@ -14,6 +14,7 @@ export const CODED = {
   maritalStatus: 'maritalStatus',
   education: 'education',
   ethnicGroup: 'ethnicGroup',
+  handedness: 'handedness',
   bloodType: 'bloodType',
   rhFactor: 'rhFactor',
   occupation: 'occupation',
@@ -38,6 +39,7 @@ const WITH_SYNONYMS: readonly DictType[] = [
   'maritalStatus',
   'education',
   'ethnicGroup',
+  'handedness',
   'rhFactor',
 ];
 const COMMON = commonDictionaries();

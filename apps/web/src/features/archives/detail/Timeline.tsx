@@ -1,5 +1,5 @@
 import { overviewCalls } from '@cogclinic/contract/overview';
-import { RECORDS, TIMELINE_KINDS } from '@cogclinic/contract/records';
+import { TIMELINE_KINDS, timelineKind } from '@cogclinic/contract/records';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ type TimelineProps = { archiveId: string; records: readonly ShownRecord[] };
 export function Timeline({ archiveId, records }: TimelineProps) {
   const { t } = useTranslation(['archives', 'records']);
   const tab = useTab();
-  const kinds = TIMELINE_KINDS.filter((kind) => records.some(({ noun }) => RECORDS[noun].timeline.kind === kind));
+  const kinds = TIMELINE_KINDS.filter((kind) => records.some(({ noun }) => timelineKind(noun) === kind));
   const chosen = kinds.find((kind) => kind === tab.search.get(FILTER));
   const choose = (kind: Kind | undefined) => tab.setSearch(kind ? { [FILTER]: kind } : {});
   return (

@@ -1,4 +1,4 @@
-import { RECORDS } from '@cogclinic/contract/records';
+import { timelineKind } from '@cogclinic/contract/records';
 import { useTranslation } from 'react-i18next';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { PlaceLink } from '#features/records/shared/PlaceLink.tsx';
@@ -13,7 +13,7 @@ type LineProps = { entry: TimelineEntry; archiveId: string; records: readonly Sh
 export function TimelineLine({ entry, archiveId, records }: LineProps) {
   const { t } = useTranslation(['archives', 'records']);
   const { date, dateTime } = useFormats();
-  const timeline = records.find(({ noun }) => RECORDS[noun].timeline.kind === entry.kind)?.timeline;
+  const timeline = records.find(({ noun }) => timelineKind(noun) === entry.kind)?.timeline;
   const by = timeline?.patientsOwn?.includes(entry.event) ? t('detail.timeline.patient') : entry.byName;
   return (
     <li className={styles.line}>

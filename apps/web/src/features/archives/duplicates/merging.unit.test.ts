@@ -27,6 +27,7 @@ const KEPT: Archive = {
   educationYears: 0,
   ethnicGroup: null,
   bloodType: null,
+  handedness: null,
   rhFactor: null,
   occupation: null,
   allergies: ['penicillin', 'other'],

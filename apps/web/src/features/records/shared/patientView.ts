@@ -58,9 +58,20 @@ type PushedOf<N extends RecordNoun> = Records[N] extends { pushed: object }
   ? { pushed: Pushed }
   : { pushed?: undefined };
 
+type TimelineOf<N extends RecordNoun> = Records[N] extends { timeline: object }
+  ? { timeline: TimelineSign }
+  : { timeline?: undefined };
+type TimelineSign = Readonly<{
+  icon: ReactNode;
+  pathOf: (archiveId: string, id: string) => string;
+  /** What the patient did without an account. */
+  patientsOwn?: readonly TimelineEvent[];
+}>;
+
 /** All that a patient's page shows of one kind of record; each feature that keeps a kind exports one. */
 export type PatientViewOf<N extends RecordNoun> = AlertsOf<N> &
   PushedOf<N> &
+  TimelineOf<N> &
   Readonly<{
     /** The entry of the menu without which this installation has no such records. */
     menuPath?: string;
@@ -68,12 +79,6 @@ export type PatientViewOf<N extends RecordNoun> = AlertsOf<N> &
     panels?: readonly Panel[];
     /** A line in the head of the page, and the texts that the page waits for with it. */
     head?: Readonly<{ Line: ComponentType<{ archiveId: string; overview: Overview }>; texts: readonly string[] }>;
-    timeline: Readonly<{
-      icon: ReactNode;
-      pathOf: (archiveId: string, id: string) => string;
-      /** What the patient did without an account. */
-      patientsOwn?: readonly TimelineEvent[];
-    }>;
     actions?: readonly PatientAction[];
   }>;
 

@@ -1,0 +1,3 @@
+import type { PatientViewOf } from '#features/records/shared/patientView.ts';
+
+export const contactsView: PatientViewOf<'contacts'> = {};
