@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { spellingOf } from '../apps/server/src/modules/archives/record/spelling.ts';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
@@ -95,8 +96,8 @@ const BEARERS = [60, 250] as const;
 
 /** The searches: phones, parts of names and days of random patients, so that each occurs as often as in the data. */
 async function pathsOf(client: pg.Client, { institutionId }: Crowd, rich: string[]): Promise<Record<string, string[]>> {
-  const { rows } = await client.query<{ phone: string; part: string; day: string }>(
-    `SELECT phone, substr(name, 2, 2) AS part, (created_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day
+  const { rows } = await client.query<{ name: string; phone: string; part: string; day: string }>(
+    `SELECT name, phone, substr(name, 2, 2) AS part, (created_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day
        FROM archives WHERE institution_id = $1 AND length(name) = 3 ORDER BY random() LIMIT $2`,
     [institutionId, SAMPLES],
   );
@@ -114,6 +115,9 @@ async function pathsOf(client: pg.Client, { institutionId }: Crowd, rich: string
     [`list by a part of the name that ${BEARERS.join(' to ')} bear`]: known.rows.map(({ part }) =>
       list({ name: part }),
     ),
+    'list by the last four digits of the phone': rows.map(({ phone }) => list({ text: phone.slice(-4) })),
+    'list by pinyin': rows.map(({ name }) => list({ text: spellingOf(name).split(' ')[0] ?? name })),
+    'list by initials': rows.map(({ name }) => list({ text: spellingOf(name).split(' ')[2] ?? name })),
     'list by day': rows.map(({ day }) => list({ beginTime: day, endTime: day })),
     [PAGE]: rich.map((id) => `/api/archives/overview/${id}`),
   };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { spellingOf } from '../apps/server/src/modules/archives/record/spelling.ts';
 
 /** Names common among older patients in China: frequent family names, given names of one or two characters. */
 const FAMILY = [
@@ -26,14 +27,21 @@ export async function addPeople(ownerUrl: string, crowds: readonly Crowd[]): Pro
   );
   const key = 'archive_syllables_institution_id_part_created_at_archive_id_pk';
   for (const { name } of indexes) await client.query(`DROP INDEX ${pg.escapeIdentifier(name)}`);
-  await client.query('ALTER TABLE archives DISABLE TRIGGER archives_syllables_added');
+  await client.query(
+    'ALTER TABLE archives DISABLE TRIGGER archives_syllables_added, DISABLE TRIGGER archives_words_added',
+  );
   await client.query(`ALTER TABLE archive_syllables DROP CONSTRAINT ${key}`);
   await Promise.all([fill(client, crowds, 0), fill(other, crowds, 1)]);
   // The parts of each name are calculated once for all who share it.
   await client.query(`CREATE UNLOGGED TABLE bench_names AS
-    SELECT name, array_agg(part) AS parts FROM (SELECT DISTINCT name FROM archives) n, app.syllables(n.name) AS part GROUP BY name`);
+    SELECT name, array_agg(part) AS parts, ''::text AS pinyin
+      FROM (SELECT DISTINCT name FROM archives) n, app.syllables(n.name) AS part GROUP BY name`);
+  await spell(client);
   await client.query(`INSERT INTO archive_syllables (institution_id, part, created_at, archive_id)
     SELECT a.institution_id, part, a.created_at, a.id FROM archives a JOIN bench_names n ON n.name = a.name, unnest(n.parts) AS part`);
+  await client.query(`INSERT INTO archive_words (institution_id, archive_id, name, numbers, document, pinyin)
+    SELECT a.institution_id, a.id, a.name, app.searched_numbers(a.phone, a.outpatient_number, a.id_number), a.id_number, n.pinyin
+      FROM archives a JOIN bench_names n ON n.name = a.name`);
   await client.query('DROP TABLE bench_names');
   await Promise.all([
     client.query(
@@ -41,8 +49,22 @@ export async function addPeople(ownerUrl: string, crowds: readonly Crowd[]): Pro
     ),
     build(other, indexes),
   ]);
-  await client.query('ALTER TABLE archives ENABLE TRIGGER archives_syllables_added');
+  await client.query(
+    'ALTER TABLE archives ENABLE TRIGGER archives_syllables_added, ENABLE TRIGGER archives_words_added',
+  );
   await Promise.all([client.end(), other.end()]);
+}
+
+/** Gives each name its pinyin, as the server would one by one. */
+async function spell(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM bench_names');
+  for (let from = 0; from < rows.length; from += 10_000) {
+    const names = rows.slice(from, from + 10_000).map(({ name }) => name);
+    await client.query(
+      'UPDATE bench_names b SET pinyin = s.pinyin FROM unnest($1::text[], $2::text[]) AS s(name, pinyin) WHERE b.name = s.name',
+      [names, names.map(spellingOf)],
+    );
+  }
 }
 
 async function connect(ownerUrl: string): Promise<pg.Client> {

@@ -43,6 +43,7 @@ test('every table of a patient belongs to the module that declares it; those of 
   expect(owners).toMatchObject({
     archives: 'archives',
     archive_syllables: 'archives',
+    archive_words: 'archives',
     report_conclusions: 'reports',
     exam_values: 'exams',
     guidance_events: 'guidance',

@@ -68,6 +68,7 @@ const ids = z
 /** The filter of the list, for an export of the same rows. */
 export const archiveFilter = z.object({
   ...timeRangeQuery,
+  text: search,
   name: search,
   phone: search,
   departmentId: id.optional(),

@@ -159,6 +159,8 @@ export const archiveCalls = calls(
       query: z.object({
         ...pageQuery,
         ...timeRangeQuery,
+        /** Words, each part of the name, its pinyin or initials, a phone or outpatient number; or a document's number. */
+        text: search,
         name: search,
         phone: search,
         departmentId: id.optional(),

@@ -58,6 +58,15 @@ export const plainPhone = (value: string): string =>
     .replace(/[\s()\p{Pd}]/gu, '')
     .replace(/^(\+|00)86(?=1\d{10}$)/, '');
 
+/**
+ * A search's text as the words of patients are kept: a phone number without what people write between its digits, else words
+ * with one space between them.
+ */
+export const searchedText = (value: string): string =>
+  /^[\d\s()+\p{Pd}]+$/u.test(value.normalize('NFKC'))
+    ? plainPhone(value)
+    : value.normalize('NFKC').trim().replace(/\s+/gu, ' ');
+
 /** A mobile or fixed-line number. */
 export const phone = text(40)
   .transform(plainPhone)

@@ -128,9 +128,13 @@ SELECT app.contact_state($1, $2, $3) AS state;
 SELECT kind, contact, state FROM app.contact_states($1::text[], $2::text[]);
 
 -- archives.countToExport
-SELECT count(*) AS count FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+SELECT count(*) AS count FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND a.id = ANY($8::uuid[]) AND (a.created_at, a.id) < (($9::text[])[1]::timestamptz, ($9::text[])[2]::uuid);
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND a.id = ANY($9::uuid[]) AND (a.created_at, a.id) < (($10::text[])[1]::timestamptz, ($10::text[])[2]::uuid);
 
 -- archives.department
 SELECT id FROM departments WHERE id = $1 AND deleted_at IS NULL FOR SHARE;
@@ -205,7 +209,7 @@ SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "id
 INSERT INTO archives (institution_id, created_by, request_id, name, gender, birthday, id_type, id_number, phone, email, account, outpatient_number, department_id, doctor_id, healthy_doctor_id, marital_status, education, education_years, ethnic_group, handedness, blood_type, rh_factor, occupation, allergies, allergy_other, exposures, past_illness, past_operation, past_trauma, past_transfusion, family_history, genetic_history, disabilities, disability_other, remark)
   SELECT $1, $2, r.request_id, r."name", r."gender", r."birthday", r."idType", r."idNumber", r."phone", r."email", r."account", r."outpatientNumber", r."departmentId", r."doctorId", r."healthyDoctorId", r."maritalStatus", r."education", r."educationYears", r."ethnicGroup", r."handedness", r."bloodType", r."rhFactor", r."occupation", r."allergies", r."allergyOther", r."exposures", r."pastIllness", r."pastOperation", r."pastTrauma", r."pastTransfusion", r."familyHistory", r."geneticHistory", r."disabilities", r."disabilityOther", r."remark"
   FROM jsonb_to_recordset($3::jsonb) AS r(request_id uuid, "name" text, "gender" text, "birthday" date, "idType" text, "idNumber" text, "phone" text, "email" text, "account" text, "outpatientNumber" text, "departmentId" uuid, "doctorId" uuid, "healthyDoctorId" uuid, "maritalStatus" text, "education" text, "educationYears" smallint, "ethnicGroup" text, "handedness" text, "bloodType" text, "rhFactor" text, "occupation" text, "allergies" text[], "allergyOther" text, "exposures" text[], "pastIllness" text, "pastOperation" text, "pastTrauma" text, "pastTransfusion" text, "familyHistory" text, "geneticHistory" text, "disabilities" text[], "disabilityOther" text, "remark" text)
-  ON CONFLICT DO NOTHING RETURNING id;
+  ON CONFLICT DO NOTHING RETURNING id, name;
 
 -- archives.keepDistinct
 INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
@@ -252,9 +256,13 @@ SELECT * FROM (SELECT a.id AS first, b.id AS second, 'idNumber' AS reason
   LIMIT 100;
 
 -- archives.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 LIMIT 10001) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 LIMIT 10001) AS matches;
 
 -- archives.list createTime asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -264,10 +272,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $8;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $9;
 
 -- archives.list createTime asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -277,10 +289,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.created_at, a.id) > ($8::timestamptz, $9::uuid)
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.created_at, a.id) > ($9::timestamptz, $10::uuid)
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $11;
 
 -- archives.list createTime asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -290,10 +306,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $8 OFFSET $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $9 OFFSET $10;
 
 -- archives.list createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -303,10 +323,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $8;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $9;
 
 -- archives.list createTime desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -316,10 +340,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.created_at, a.id) < ($8::timestamptz, $9::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.created_at, a.id) < ($9::timestamptz, $10::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $11;
 
 -- archives.list createTime desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -329,15 +357,23 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $8 OFFSET $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $9 OFFSET $10;
 
 -- archives.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 ) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 ) AS matches;
 
 -- archives.list name asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -347,10 +383,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name ASC, a.id ASC LIMIT $8;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name ASC, a.id ASC LIMIT $9;
 
 -- archives.list name asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -360,10 +400,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, a.id) > ($8::text, $9::uuid)
-  ORDER BY a.name ASC, a.id ASC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.name, a.id) > ($9::text, $10::uuid)
+  ORDER BY a.name ASC, a.id ASC LIMIT $11;
 
 -- archives.list name asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -373,10 +417,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name ASC, a.id ASC LIMIT $8 OFFSET $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name ASC, a.id ASC LIMIT $9 OFFSET $10;
 
 -- archives.list name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -386,10 +434,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name DESC, a.id DESC LIMIT $8;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name DESC, a.id DESC LIMIT $9;
 
 -- archives.list name desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -399,10 +451,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, a.id) < ($8::text, $9::uuid)
-  ORDER BY a.name DESC, a.id DESC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.name, a.id) < ($9::text, $10::uuid)
+  ORDER BY a.name DESC, a.id DESC LIMIT $11;
 
 -- archives.list name desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -412,10 +468,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name DESC, a.id DESC LIMIT $8 OFFSET $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name DESC, a.id DESC LIMIT $9 OFFSET $10;
 
 -- archives.listed
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -443,9 +503,13 @@ UPDATE archives SET department_id = $1, updated_at = now(), version = version + 
 
 -- archives.named count
 SELECT count(*) AS count FROM (SELECT 1 FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 LIMIT 10001) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 LIMIT 10001) AS matches;
 
 -- archives.named createTime asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -456,10 +520,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $8;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $9;
 
 -- archives.named createTime asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -470,10 +538,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (s.created_at, s.archive_id) > ($8::timestamptz, $9::uuid)
-  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (s.created_at, s.archive_id) > ($9::timestamptz, $10::uuid)
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $11;
 
 -- archives.named createTime asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -484,10 +556,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $8 OFFSET $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
 
 -- archives.named createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -498,10 +574,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $8;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $9;
 
 -- archives.named createTime desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -512,10 +592,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (s.created_at, s.archive_id) < ($8::timestamptz, $9::uuid)
-  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (s.created_at, s.archive_id) < ($9::timestamptz, $10::uuid)
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $11;
 
 -- archives.named createTime desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -526,16 +610,24 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $8 OFFSET $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $9 OFFSET $10;
 
 -- archives.named exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 ) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 ) AS matches;
 
 -- archives.named name asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -546,10 +638,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name ASC, s.archive_id ASC LIMIT $8;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $9;
 
 -- archives.named name asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -560,10 +656,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, s.archive_id) > ($8::text, $9::uuid)
-  ORDER BY a.name ASC, s.archive_id ASC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.name, s.archive_id) > ($9::text, $10::uuid)
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $11;
 
 -- archives.named name asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -574,10 +674,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name ASC, s.archive_id ASC LIMIT $8 OFFSET $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
 
 -- archives.named name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -588,10 +692,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name DESC, s.archive_id DESC LIMIT $8;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $9;
 
 -- archives.named name desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -602,10 +710,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND (a.name, s.archive_id) < ($8::text, $9::uuid)
-  ORDER BY a.name DESC, s.archive_id DESC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.name, s.archive_id) < ($9::text, $10::uuid)
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $11;
 
 -- archives.named name desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -616,10 +728,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
   ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  WHERE s.part = $1 AND a.phone >= $2 AND a.phone < $3 AND s.created_at >= $4 AND s.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7
-  ORDER BY a.name DESC, s.archive_id DESC LIMIT $8 OFFSET $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $9 OFFSET $10;
 
 -- archives.noteDistinct
 INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
@@ -659,6 +775,11 @@ UPDATE archives SET deleted_at = NULL, deleted_by = NULL WHERE id = ANY($1::uuid
 -- archives.see
 SELECT a.id, a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.education_years AS "educationYears", a.email AS "email", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1;
 
+-- archives.spell
+UPDATE archive_words w SET pinyin = s.pinyin
+  FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS s(institution_id, id, pinyin)
+  WHERE w.institution_id = s.institution_id AND w.archive_id = s.id;
+
 -- archives.staff
 SELECT id FROM accounts WHERE id = $1 AND enabled AND role_type = ANY($2);
 
@@ -684,10 +805,18 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_ty
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS place FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND a.created_at >= $4 AND a.created_at < $5 AND a.department_id = $6::uuid AND (SELECT r.level FROM reports r
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS place FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $7 AND a.id = ANY($8::uuid[]) AND (a.created_at, a.id) < (($9::text[])[1]::timestamptz, ($9::text[])[2]::uuid)
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND a.id = ANY($9::uuid[]) AND (a.created_at, a.id) < (($10::text[])[1]::timestamptz, ($10::text[])[2]::uuid)
   ORDER BY a.created_at DESC, a.id DESC LIMIT 1000;
+
+-- archives.unspelt
+SELECT institution_id AS "institutionId", archive_id AS id, name FROM archive_words WHERE pinyin IS NULL ORDER BY institution_id, archive_id LIMIT $1
+  FOR UPDATE SKIP LOCKED;
 
 -- archives.upload
 SELECT id, name, key FROM files WHERE id = $1 AND kind = 'archiveUpload' AND created_by = $2;

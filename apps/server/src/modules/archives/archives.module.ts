@@ -4,6 +4,7 @@ import { archiveRoutes } from './archives.routes.ts';
 import { archiveBatchRoutes } from './batch.routes.ts';
 import { exportJob } from './export/export.job.ts';
 import { importJob } from './import/import.job.ts';
+import { spellAtStart } from './record/words.service.ts';
 import { archiveTransferRoutes } from './transfer.routes.ts';
 
 /** Patients’ archives. */
@@ -14,5 +15,6 @@ export const archivesModule: Module = {
     ...archiveTransferRoutes(platform),
   ],
   jobs: (platform) => [importJob(platform), exportJob(platform)],
+  background: spellAtStart,
   patientRecords: [archiveRecord],
 };

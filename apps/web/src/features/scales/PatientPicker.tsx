@@ -8,7 +8,6 @@ import { Failure, Loading } from '#ui/states.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './PatientPicker.module.css';
 import { NEW_PATIENT_PATH } from './paths.ts';
-import { patientQuery } from './search.ts';
 import { usePatientText } from './usePatientText.ts';
 
 type PatientPickerProps = {
@@ -66,7 +65,7 @@ function Search({ onChoose }: { onChoose: (archiveId: string) => void }) {
   const recent = useCall(archiveCalls.list, { query: { pageSize: RECENT } });
   const found = useCall(
     archiveCalls.list,
-    { query: { pageSize: FOUND, ...patientQuery(asked) } },
+    { query: { pageSize: FOUND, text: asked.trim() } },
     { enabled: asked.trim() !== '', keepPrevious: true },
   );
   const busy = searching && (typed !== asked || found.isFetching);

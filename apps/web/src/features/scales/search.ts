@@ -16,10 +16,3 @@ export function findTypes(groups: readonly PaperGroup[], words: string): PaperGr
     .map((group) => ({ ...group, items: group.items.filter(matches) }))
     .filter((group) => group.items.length > 0);
 }
-
-/** What a search for a patient asks the server: digits are a phone number, anything else a name. */
-export function patientQuery(typed: string): { name?: string; phone?: string } {
-  const text = typed.trim();
-  if (text === '') return {};
-  return /^\+?[\d\s-]+$/.test(text) ? { phone: text.replace(/[\s-]/g, '') } : { name: text };
-}

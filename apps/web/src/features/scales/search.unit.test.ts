@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findTypes, type PaperGroup, type PaperType, patientQuery } from './search.ts';
+import { findTypes, type PaperGroup, type PaperType } from './search.ts';
 
 const type = (id: string, name: string, description: string): PaperType => ({
   id,
@@ -39,15 +39,4 @@ describe('search for an instrument', () => {
     expect(findTypes(groups, 'isi').map((group) => group.type)).toEqual(['sleep']);
     expect(findTypes(groups, 'nothing')).toEqual([]);
   });
-});
-
-test.each([
-  ['', {}],
-  ['  ', {}],
-  ['138 0013-8000', { phone: '13800138000' }],
-  ['+7921', { phone: '+7921' }],
-  ['王芳', { name: '王芳' }],
-  ['Anna 2', { name: 'Anna 2' }],
-])('a search for the patient %j asks %j', (typed, query) => {
-  expect(patientQuery(typed)).toEqual(query);
 });

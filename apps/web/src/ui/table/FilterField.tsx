@@ -59,6 +59,8 @@ function FilterInput({ id, filter, options, values, onType, onChoose }: FilterFi
         value={values[name] ?? ''}
         allowClear={{ clearIcon: <ClearIcon /> }}
         inputMode={filter.inputMode}
+        placeholder={filter.placeholder}
+        title={filter.placeholder}
         maxLength={120}
         autoComplete="off"
         onChange={(event) => onType(name, event.target.value)}

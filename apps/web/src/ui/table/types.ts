@@ -34,7 +34,7 @@ export type Column<R> = Readonly<{
 export type FilterOption = Readonly<{ value: string; label: string }>;
 
 export type Filter = Readonly<
-  | { kind: 'text'; name: string; label: string; inputMode?: 'text' | 'tel' | 'numeric' }
+  | { kind: 'text'; name: string; label: string; inputMode?: 'text' | 'tel' | 'numeric'; placeholder?: string }
   | { kind: 'select'; name: string; label: string; options: readonly FilterOption[]; loading?: boolean }
   | { kind: 'dict'; name: string; label: string; dict: DictType }
   /** Yes or not asked. */

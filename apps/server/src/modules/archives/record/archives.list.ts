@@ -1,6 +1,6 @@
 import type { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import { plainPhone } from '@cogclinic/contract/fields';
+import { plainPhone, searchedText } from '@cogclinic/contract/fields';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { list } from '#platform/sql/list.ts';
@@ -10,6 +10,7 @@ import { rangeOf } from '#platform/time.ts';
 import { LISTED_COLUMNS, LISTED_SELECT, newestReport } from '../archives.columns.ts';
 import { presentArchiveRow } from '../archives.present.ts';
 import { isSyllables, namePartCondition } from './names.service.ts';
+import { wordsCondition } from './words.service.ts';
 
 type Query = CallInput<typeof archiveCalls.list>['query'];
 type Filter = Omit<Query, 'pageNum' | 'pageSize' | 'after' | 'exact' | 'orderBy'>;
@@ -40,7 +41,11 @@ const filtersBy = (time: string) => ({
 });
 
 /** What an archive is searched by; for an export of all that a list shows. */
-export const ARCHIVE_FILTERS = { name: (part: string) => namePartCondition('a', part), ...filtersBy('a.created_at') };
+export const ARCHIVE_FILTERS = {
+  name: (part: string) => namePartCondition('a', part),
+  text: (text: string) => wordsCondition('a.id', text),
+  ...filtersBy('a.created_at'),
+};
 
 const ALL = list('archives.list', {
   columns: LISTED_COLUMNS,
@@ -61,18 +66,26 @@ const NAMED = list('archives.named', {
   select: LISTED_SELECT,
   from: ({ patients, seesAll }) => `archive_syllables s ${seesAll ? 'LEFT JOIN' : 'JOIN'} ${patients} a
     ON a.institution_id = s.institution_id AND a.id = s.archive_id`,
-  filters: { name: (part: string) => `s.part = ${part}`, ...filtersBy('s.created_at') },
+  filters: {
+    name: (part: string) => `s.part = ${part}`,
+    text: (text: string) => wordsCondition('s.archive_id', text),
+    ...filtersBy('s.created_at'),
+  },
   orders: ordersBy('s.created_at'),
   idColumn: 's.archive_id',
 });
 
 /** The archives within the actor's scope that match every filter given. */
 export async function listArchives(tx: Tx, actor: Actor, query: Query): Promise<CallData<typeof archiveCalls.list>> {
-  const named = query.name !== undefined && isSyllables(query.name);
+  // A text of a few syllables is a part of a name, which an index of its own reads in order.
+  const { text, ...others } = query;
+  const isName = text !== undefined && !query.name && isSyllables(text);
+  const asked: Query = isName ? { ...others, text: undefined, name: text } : query;
+  const named = asked.name !== undefined && isSyllables(asked.name);
   // Goes out with the list. What an index of its own reads, in the list's order or by the phone's beginning, need not be
   // planned anew for each set of values, which takes longer than the reading.
-  if (named || !query.name) tx.send(PLAN_ONCE);
-  const page = await (named ? NAMED : ALL)(tx, actor, query, archiveFilter(actor, query));
+  if (named || !(asked.name || asked.text)) tx.send(PLAN_ONCE);
+  const page = await (named ? NAMED : ALL)(tx, actor, query, archiveFilter(actor, asked));
   return { ...page, rows: page.rows.map((row) => presentArchiveRow(row, actor)) };
 }
 
@@ -81,6 +94,7 @@ export function archiveFilter(actor: Actor, query: Filter): FilterValues<typeof 
   const prefix = query.phone && plainPhone(query.phone);
   return {
     name: query.name || null,
+    text: query.text ? searchedText(query.text) : null,
     ...(prefix && { phoneFrom: prefix, phoneBefore: `${prefix}\u{10FFFF}` }),
     ...rangeOf(query, actor.timeZone),
     departmentId: query.departmentId,

@@ -15,6 +15,7 @@ import { presentArchive } from '../archives.present.ts';
 import { noteOpened, seeRecord } from '../archives.service.ts';
 import { claimContact, claimIdNumber, taken } from './archives.contacts.ts';
 import { checkPlaces, keepInSight, withOwnPlace } from './archives.places.ts';
+import { spellNames } from './words.service.ts';
 
 type Added = ArchiveFields & { institutionId: string; by: string; requestId: string | null };
 
@@ -55,6 +56,7 @@ export async function addArchive(
   const { institutionId, accountId: by } = actor;
   const id = await written(tx.write(ADD, { ...fields, institutionId, by, requestId }));
   if (!id) throw new Error('nothing was added');
+  await spellNames(tx, [{ institutionId, id, name: fields.name }]);
   await audit(tx, actor, { action: 'add', noun: 'archives', subjectId: id, archiveId: id });
   return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
 }
@@ -79,6 +81,9 @@ export async function updateArchive(
   await claimIdentity(tx, actor, fields, before);
   if (!(await written(tx.write(CHANGE, { ...fields, id, version })))) {
     return refuseStale(actor, await seeRecord(tx, actor, id), database);
+  }
+  if (fields.name !== before.name) {
+    await spellNames(tx, [{ institutionId: actor.institutionId, id, name: fields.name }]);
   }
   const changed = FIELDS.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(before[field]));
   await audit(tx, actor, {

@@ -12,8 +12,7 @@ export function useArchiveFilters(): readonly Filter[] {
   const departments = useCall(archiveCalls.departments, {}, { quiet: true });
   return useMemo(
     () => [
-      { kind: 'text', name: 'name', label: labelOf('name') },
-      { kind: 'text', name: 'phone', label: labelOf('phone'), inputMode: 'tel' },
+      { kind: 'text', name: 'text', label: t('find'), placeholder: t('findBy') },
       { kind: 'range', label: t('filed') },
       {
         kind: 'select',

@@ -1,6 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { plainPhone } from '@cogclinic/contract/fields';
 import { Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,16 +11,13 @@ const TYPING_MS = 250;
 
 export type Patient = Readonly<{ archiveId: string; patientName: string }>;
 
-/** Chooses a patient, searching by name or phone number. */
+/** Chooses a patient, found as in the list of patients. */
 export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => void }) {
   const { t } = useTranslation('records');
   const id = useId();
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), TYPING_MS);
-  const asPhone = plainPhone(asked);
-  const isNumber = /^\+?\d+$/.test(asPhone);
-  const words = asked === '' ? {} : isNumber ? { phone: asPhone } : { name: asked };
-  const found = useCall(archiveCalls.list, { query: { pageSize: FOUND, ...words } }, { keepPrevious: true });
+  const found = useCall(archiveCalls.list, { query: { pageSize: FOUND, text: asked } }, { keepPrevious: true });
   const rows = found.data?.rows ?? [];
   return (
     <div className={styles.root}>

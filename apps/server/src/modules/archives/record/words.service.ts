@@ -1,0 +1,69 @@
+import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { text, uuid } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { spellingOf } from './spelling.ts';
+
+type Named = Readonly<{ institutionId: string; id: string; name: string }>;
+
+const SPELL = writeSql(
+  'archives.spell',
+  {},
+  (given: { institutions: readonly string[]; ids: readonly string[]; spellings: readonly string[] }) =>
+    `UPDATE archive_words w SET pinyin = s.pinyin
+       FROM unnest(${given.institutions}::uuid[], ${given.ids}::uuid[], ${given.spellings}::text[]) AS s(institution_id, id, pinyin)
+      WHERE w.institution_id = s.institution_id AND w.archive_id = s.id`,
+);
+const UNSPELT = readSql(
+  'archives.unspelt',
+  { institutionId: uuid, id: uuid, name: text },
+  ({ limit }: { limit: number }) =>
+    `SELECT institution_id AS "institutionId", archive_id AS id, name FROM archive_words WHERE pinyin IS NULL ORDER BY institution_id, archive_id LIMIT ${limit}
+       FOR UPDATE SKIP LOCKED`,
+);
+
+/**
+ * The condition that an archive has each word of a text in its name, the pinyin or initials of the name, its phone or outpatient
+ * number, or that the text is its document's number. Words of two letters or digits are found at the beginning of a word only.
+ * @param id the column of the archive's id
+ * @param place the placeholder of the text, as `searchedText` gives it
+ */
+export function wordsCondition(id: string, place: string): string {
+  // What reaches the index comes first, and holds nothing that row-level security would keep from it.
+  const document = `w.parts @> ARRAY['=' || lower(${place}::text)]`;
+  return `${id} IN (SELECT w.archive_id FROM archive_words w
+    WHERE (w.parts @> app.asked_parts(${place}::text) OR ${document})
+      AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower(${place}::text COLLATE pg_catalog.pg_c_utf8), '\\s+') AS word
+                        WHERE strpos(w.words, word) = 0)
+           OR ${document}))`;
+}
+
+/** Writes the pinyin of archives whose names were written in this transaction. */
+export async function spellNames(tx: Tx, archives: readonly Named[]): Promise<void> {
+  await tx.write(SPELL, {
+    institutions: archives.map(({ institutionId }) => institutionId),
+    ids: archives.map(({ id }) => id),
+    spellings: archives.map(({ name }) => spellingOf(name)),
+  });
+}
+
+const SPELL_WORK = 'archives.spell';
+const AT_ONCE = 1000;
+
+/** Writes the pinyin of archives that have none, as after an upgrade, when a server starts and finds any. */
+export function spellAtStart({ background, database }: Pick<Platform, 'background' | 'database'>): void {
+  background.work(SPELL_WORK, async () => {
+    // Each piece of work takes a moment: the next one is queued behind it.
+    if ((await spellSome({ database })) === AT_ONCE) await background.send(SPELL_WORK, {});
+  });
+  background.along({ start: () => background.send(SPELL_WORK, {}), stop: async () => undefined });
+}
+
+/** Writes the pinyin of some archives that have none. Answers of how many. */
+export async function spellSome({ database }: Pick<Platform, 'database'>): Promise<number> {
+  return database.asOwner(async (tx) => {
+    const found = await tx.read(UNSPELT, { limit: AT_ONCE });
+    if (found.length > 0) await spellNames(tx, found);
+    return found.length;
+  });
+}
