@@ -74,6 +74,10 @@ test('MMSE by sub-scores: the cut-off follows the years of school, and the repor
     const way = page.getByRole('radio', { name: t['way.entry'] });
     await way.click();
     await expect(way).toBeChecked();
+    await page.getByLabel(t['paper.time'] ?? '', { exact: true }).fill('2024-02-29T09:05');
+    await page.getByRole('combobox', { name: t['paper.examiner'] }).click();
+    await page.getByRole('option', { name: t['paper.outside'] }).click();
+    await page.getByLabel(t['paper.name'] ?? '', { exact: true }).fill('Dr Outside');
   });
   const inputs = page.getByRole('main').getByRole('spinbutton');
   // 21 of 30: above the cut of 20 for one to six years of school.
@@ -90,6 +94,9 @@ test('MMSE by sub-scores: the cut-off follows the years of school, and the repor
   await expect(page.getByRole('main')).toContainText(/21\s*\/\s*30/);
   await expect(page.getByRole('main')).toContainText(/Zhang|Katzman/);
   await expect(page.getByRole('main')).toContainText('Negative');
+  await expect(page.getByRole('region', { name: textsOf('en', 'reports')['facts.title'] })).toContainText(
+    /29 Feb 2024, 09:05.*Dr Outside/,
+  );
 });
 
 test('a submission that fails keeps everything and can be repeated', async ({ signedIn }) => {

@@ -55,7 +55,10 @@ export const reportRow = z.object({
   /** The state of the doctor's conclusion, and the number of amendments after signing. */
   conclusion: conclusionState,
   amendments: z.int(),
+  /** The examiner: an account's name, or one typed for somebody outside. */
   doctorName: z.string(),
+  /** Who entered it from paper, at `createTime`; null for a test that was given here. */
+  enteredBy: z.string().nullable(),
   testStartTime: z.string(),
   testEndTime: z.string(),
   createTime: z.string(),

@@ -71,6 +71,14 @@ export const tested = z.object({
   educationYears: z.int().nullable(),
 });
 
+/** When a form was filled in on paper, and who examined: an account of the institution, or a name of somebody outside. */
+export const paperGiven = z
+  .object({ givenTime: wireTime, examinerId: id.nullish(), examinerName: optional(LIMITS.name) })
+  .refine(({ examinerId, examinerName }) => Boolean(examinerId) !== Boolean(examinerName), {
+    path: ['examinerName'],
+    params: { rule: 'oneExaminer' },
+  });
+
 /** One instrument given to one patient, from the first answer to the report. */
 export const administration = z.object({
   id,
@@ -90,6 +98,8 @@ export const administration = z.object({
   startTime: z.string(),
   savedTime: z.string(),
   by: z.string(),
+  /** Null unless it is entered from paper; the name is that of the account where `examinerId` has one. */
+  paper: z.object({ givenTime: z.string(), examinerId: id.nullable(), examinerName: z.string() }).nullable(),
 });
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
@@ -193,7 +203,18 @@ export const scaleCalls = calls(
       summary: 'Starts giving an instrument to a patient; the client makes the id, the same one twice starts once',
       repeatable: true,
       ...WRITES,
-      body: z.object({ id, instrument: instrumentCode, archiveId: id, ...subject }),
+      body: z.object({ id, instrument: instrumentCode, archiveId: id, ...subject, paper: paperGiven.nullish() }),
+      data: administration,
+    }),
+    paper: call({
+      method: 'PUT',
+      path: '/paper/administrations/{id}/paper',
+      changes: ['administrations', 'answers'],
+      summary: 'When an open administration was given on paper, and by whom; after the report neither changes',
+      repeatable: true,
+      ...WRITES,
+      params: idParams,
+      body: paperGiven,
       data: administration,
     }),
     open: call({

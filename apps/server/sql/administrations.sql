@@ -1,11 +1,14 @@
 -- administrations.addFinished
-insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "education_years", "answers", "state", "revision", "started_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'finished', 1, $11);
+insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "education_years", "answers", "given_at", "examiner_id", "examiner_name", "state", "revision", "started_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'finished', 1, $14);
 
 -- administrations.begin
-insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "education_years", "answers") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning "id";
+insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "education_years", "answers", "given_at", "examiner_id", "examiner_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning "id";
 
 -- administrations.discard
 update "administrations" set "state" = 'discarded' where "id" = $1;
+
+-- administrations.examiner
+select "id" from "accounts" where "id" = $1;
 
 -- administrations.finish
 update "administrations" set "state" = 'finished', "answers" = $1, "revision" = revision + 1, "saved_at" = now(), "norm_set" = $2, "informant" = $3, "education_years" = $4, "instrument_version" = $5, "started_at" = $6 where "id" = $7;
@@ -17,19 +20,21 @@ SELECT version::text, instrument FROM own_instruments
 -- administrations.hold
 SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
   d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
-  r.id AS report_id, u.username
+  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner
   FROM administrations d
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
+  LEFT JOIN accounts x ON x.institution_id = d.institution_id AND x.id = d.examiner_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL WHERE d.id = $1 FOR UPDATE OF d;
 
 -- administrations.open
 SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
   d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
-  r.id AS report_id, u.username
+  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner
   FROM administrations d
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
+  LEFT JOIN accounts x ON x.institution_id = d.institution_id AND x.id = d.examiner_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL WHERE d.state = 'open' AND d.archive_id = $1::uuid AND d.instrument = $2
   ORDER BY d.saved_at DESC, d.id LIMIT 200;
 
@@ -52,11 +57,15 @@ update "administrations" set "answers" = $1, "revision" = $2, "saved_at" = now()
 -- administrations.see
 SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
   d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
-  r.id AS report_id, u.username
+  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner
   FROM administrations d
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
+  LEFT JOIN accounts x ON x.institution_id = d.institution_id AND x.id = d.examiner_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL WHERE d.id = $1;
+
+-- administrations.setPaper
+update "administrations" set "given_at" = $1, "examiner_id" = $2, "examiner_name" = $3 where "id" = $4;
 
 -- administrations.touch
 update "administrations" set "saved_at" = now() where "id" = $1;

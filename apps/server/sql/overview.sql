@@ -56,7 +56,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
-  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
@@ -118,7 +118,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
-  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
@@ -180,7 +180,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
-  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
@@ -244,7 +244,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
-  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
@@ -308,7 +308,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
   'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
-  ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
+  (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,

@@ -1,8 +1,8 @@
 -- reports.add
-insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "answers", "score", "test_started_at", "test_ended_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18);
+insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "answers", "score", "test_started_at", "test_ended_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
 
 -- reports.addGraded
-insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "answers", "score", "test_started_at", "test_ended_at", "grade_limits") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, (SELECT jsonb_build_object('excellent', g.excellent, 'good', g.good, 'ordinary', g.ordinary, 'poor', g.poor)
+insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "answers", "score", "test_started_at", "test_ended_at", "grade_limits") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, (SELECT jsonb_build_object('excellent', g.excellent, 'good', g.good, 'ordinary', g.ordinary, 'poor', g.poor)
   FROM grade_limits g WHERE g.institution_id = app.institution_id() AND g.excellent IS NOT NULL));
 
 -- reports.amend
@@ -18,7 +18,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
   r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
@@ -47,7 +48,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
   r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
@@ -122,7 +124,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
   WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
@@ -140,7 +143,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
   WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
@@ -158,7 +162,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
   WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
@@ -176,7 +181,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
   WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
@@ -194,7 +200,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
   WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
@@ -212,7 +219,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
   WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
@@ -235,7 +243,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT $1;
 
 -- reports.newestDimensions
@@ -258,7 +267,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.archive_id = $1 AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC;
 
@@ -296,7 +306,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.doctor_comment FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.archive_id = $1 AND r.deleted_at IS NULL
   ORDER BY r.test_ended_at DESC, r.id DESC;
 
@@ -313,7 +324,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
   r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
@@ -341,7 +353,8 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.archive_id = $1 AND r.deleted_at IS NULL
   AND (r.test_ended_at AT TIME ZONE $2)::date = $3::date ORDER BY r.test_ended_at, r.id;
 

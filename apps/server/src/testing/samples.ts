@@ -199,6 +199,11 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   'scales.confirmLicence': () => ({ args: { params: { id: 'MMSE' }, body: { held: true } } }),
   'scales.start': (world) =>
     patient(world, (archiveId) => ({ body: { id: randomUUID(), instrument: 'PHQ-9', archiveId } })),
+  'scales.paper': (world) =>
+    patient(world, async (id) => ({
+      params: { id: await world.newAdministration(id) },
+      body: { givenTime: TEST_TIMES.testStartTime, examinerName: '外院医生' },
+    })),
   'scales.open': async (world) => {
     const id = await world.newPatient();
     return { args: {}, mark: await world.newAdministration(id) };

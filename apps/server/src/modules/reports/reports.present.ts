@@ -40,6 +40,7 @@ export function presentReportRow(row: ListedReport, reader: Reader): ReportRow {
     conclusion: row.conclusion,
     amendments: row.amendments,
     doctorName: row.username,
+    enteredBy: row.entered_by,
     testStartTime: wireTime(row.test_started_at, reader.timeZone),
     testEndTime: wireTime(row.test_ended_at, reader.timeZone),
     createTime: wireTime(row.created_at, reader.timeZone),

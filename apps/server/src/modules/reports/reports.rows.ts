@@ -53,6 +53,7 @@ export const LISTED_COLUMNS = {
   min: real.always,
   max: real.always,
   username: text,
+  entered_by: text.orNull,
   test_started_at: moment,
   test_ended_at: moment,
   created_at: moment,
@@ -90,7 +91,8 @@ export const LISTED_SELECT = `r.id, r.archive_id, a.name, a.gender, r.age_years,
   ${ALERT_STATE} AS alert,
   CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
     AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS username,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at`;
 
 /** Reports of the patients whom the actor may see. */

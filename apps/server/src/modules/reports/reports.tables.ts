@@ -28,8 +28,12 @@ export const reports = pgTable(
     id: ownId(),
     administrationId: uuid('administration_id').notNull(),
     archiveId: uuid('archive_id').notNull(),
-    /** Who gave the instrument. */
+    /** Who gave the instrument; or entered it, where `examiner` outside gave it on paper. */
     accountId: uuid('account_id').notNull(),
+    /** The name of an examiner without an account. */
+    examiner: text('examiner'),
+    /** Who entered it from paper; null for a test that was given here. */
+    enteredBy: uuid('entered_by'),
     instrument: text('instrument').notNull(),
     instrumentVersion: text('instrument_version').notNull(),
     category: text('category').notNull(),
@@ -79,6 +83,7 @@ export const reports = pgTable(
       foreignColumns: [administrations.institutionId, administrations.id],
     }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({ columns: [t.institutionId, t.enteredBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('reports_administration').on(t.institutionId, t.administrationId),
     // Read backwards for newest first; a descending index of Drizzle's puts nulls last, which ORDER BY … DESC does not.
     index('reports_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),

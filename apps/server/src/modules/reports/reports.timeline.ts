@@ -37,7 +37,7 @@ export const reportTimeline = timelineOf<Scored | Seen>({
       facts: `json_build_object('own', ${ownName('x.instrument')}, 'total', x.total, 'max', x.score_max, 'level', x.level,
         'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
         'possible', ${possibleOf('x')})`,
-      by: accountName('account_id'),
+      by: `coalesce(x.examiner, ${accountName('account_id')})`,
       time: 'x.test_ended_at',
     },
     {

@@ -33,6 +33,9 @@ const COLUMNS = {
   patient_education_years: whole.orNull,
   report_id: uuid.orNull,
   username: text,
+  given_at: moment.orNull,
+  examiner_id: uuid.orNull,
+  examiner: text.orNull,
 };
 
 /** An administration with its patient, its report and the name of the account that gives it. */
@@ -41,10 +44,11 @@ export type AdministrationRow = RowOf<typeof COLUMNS>;
 const rowsOf = ({ patients }: Pick<Parts, 'patients'>) =>
   `SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
     d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
-    r.id AS report_id, u.username
+    r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner
   FROM administrations d
   JOIN ${patients} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
+  LEFT JOIN accounts x ON x.institution_id = d.institution_id AND x.id = d.examiner_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL`;
 
 type ById = { id: string };
@@ -126,5 +130,10 @@ export function presentAdministration(row: AdministrationRow, timeZone: string):
     startTime: wireTime(row.started_at, timeZone),
     savedTime: wireTime(row.saved_at, timeZone),
     by: row.username,
+    paper: row.given_at && {
+      givenTime: wireTime(row.given_at, timeZone),
+      examinerId: row.examiner_id,
+      examinerName: row.examiner ?? '',
+    },
   };
 }

@@ -15,10 +15,12 @@ import { Refusal } from '#platform/refusal.ts';
 import { type Administration, administrationRow, openRows, presentAdministration } from './administrations.rows.ts';
 import { DISCARD, SAVE_ANSWERS, TOUCH } from './administrations.statements.ts';
 import { addAdministration, idTaken, knownNormSet, needSame } from './begun.service.ts';
+import { knownPaper } from './paper.service.ts';
 
 /**
  * Starts giving an instrument to a patient; the same id again gives the administration that it started.
- * @throws Refusal 404, 409 when the id was used for another, 422 without the instrument's licence
+ * @throws Refusal 404, 409 when the id was used for another, 422 without the instrument's licence, or for a paper form's
+ *   impossible time or unknown examiner
  */
 export async function startAdministration(
   tx: Tx,
@@ -35,6 +37,7 @@ export async function startAdministration(
     normSet: knownNormSet(instrument, input.normSet),
     informant: input.informant,
     educationYears: input.educationYears ?? archive.educationYears,
+    paper: await knownPaper(tx, actor, archive.birthday, input.paper),
     answers: await beginningAnswers(tx, actor, instrument),
   });
   if (added)

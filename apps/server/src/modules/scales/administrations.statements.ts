@@ -2,6 +2,7 @@ import type { Answers } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
+import type { Paper } from './paper.service.ts';
 import type { administrations } from './scales.tables.ts';
 
 /** What an administration is added with. */
@@ -16,7 +17,8 @@ export type AdministrationValues = Readonly<{
   instrument: string;
   version: string;
   answers: Answers;
-}>;
+}> &
+  Paper;
 
 const db = queries<typeof administrations>();
 const valuesOf = (given: AdministrationValues) => ({
@@ -30,6 +32,9 @@ const valuesOf = (given: AdministrationValues) => ({
   informant: given.informant,
   education_years: given.educationYears,
   answers: given.answers,
+  given_at: given.givenAt,
+  examiner_id: given.examinerId,
+  examiner_name: given.examinerName,
 });
 
 /** Adds an open administration unless there is one with this id. */

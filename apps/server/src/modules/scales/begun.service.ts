@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { type AdministrationRow, findAdministrationRow } from './administrations.rows.ts';
 import { ADD_FINISHED, type AdministrationValues, BEGIN, FINISH, VERSION } from './administrations.statements.ts';
+import { NOT_PAPER, type Paper } from './paper.service.ts';
 
 /** What begins an administration. */
 export type Beginning = {
@@ -15,13 +16,15 @@ export type Beginning = {
   educationYears: number | null;
   /** The answers it begins with; none where absent. */
   answers?: Answers;
+  /** Absent for a test that is given here. */
+  paper?: Paper;
 };
 
 const rowOf = (
   { institutionId, accountId }: Actor,
-  { id, instrument, archiveId, normSet, informant, educationYears, answers = {} }: Beginning,
+  { id, instrument, archiveId, normSet, informant, educationYears, answers = {}, paper = NOT_PAPER }: Beginning,
 ): AdministrationValues => ({
-  ...{ institutionId, accountId, id, archiveId, normSet, informant, educationYears, answers },
+  ...{ institutionId, accountId, id, archiveId, normSet, informant, educationYears, answers, ...paper },
   instrument: instrument.code,
   version: instrument.version,
 });
@@ -54,7 +57,15 @@ export async function begunVersion(tx: Tx, id: string, instrument: string): Prom
 /** An administration as it stands when its answers are submitted. */
 type Begun = Pick<
   AdministrationRow,
-  'archive_id' | 'instrument' | 'state' | 'norm_set' | 'informant' | 'education_years'
+  | 'archive_id'
+  | 'instrument'
+  | 'state'
+  | 'norm_set'
+  | 'informant'
+  | 'education_years'
+  | 'given_at'
+  | 'examiner_id'
+  | 'examiner'
 >;
 
 /**

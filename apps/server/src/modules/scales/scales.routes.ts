@@ -7,6 +7,7 @@ import {
   saveAnswers,
   startAdministration,
 } from './administrations.service.ts';
+import { setPaper } from './paper.service.ts';
 import { paperItems, paperTypes, recentTypes } from './scales.service.ts';
 
 /** The instruments to choose from, and giving them; submitting the answers belongs to reports. */
@@ -16,6 +17,7 @@ export function scaleRoutes(_platform: Platform): Implementation[] {
     implement(scaleCalls.recent, ({ tx, actor, language }) => recentTypes(tx, actor, language)),
     implement(scaleCalls.items, ({ tx, actor, params, query }) => paperItems(tx, actor, params.typeId, query.version)),
     implement(scaleCalls.start, ({ tx, actor, body }) => startAdministration(tx, actor, body)),
+    implement(scaleCalls.paper, ({ tx, actor, params, body }) => setPaper(tx, actor, params.id, body)),
     implement(scaleCalls.open, ({ tx, actor, query }) => openAdministrations(tx, actor, query)),
     implement(scaleCalls.saveAnswers, ({ tx, actor, params, body }) => saveAnswers(tx, actor, params.id, body)),
     implement(scaleCalls.discard, ({ tx, actor, params }) => discardAdministration(tx, actor, params.id)),

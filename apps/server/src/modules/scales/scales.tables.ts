@@ -26,11 +26,16 @@ export const administrations = pgTable(
       .default('open'),
     startedAt: moment('started_at').notNull().defaultNow(),
     savedAt: moment('saved_at').notNull().defaultNow(),
+    /** Of a form entered from paper: when it was given, and by which account or by whom outside. */
+    givenAt: moment('given_at'),
+    examinerId: uuid('examiner_id'),
+    examinerName: text('examiner_name'),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({ columns: [t.institutionId, t.examinerId], foreignColumns: [accounts.institutionId, accounts.id] }),
     // Read backwards for newest first, as in the reports.
     index('administrations_open').on(t.institutionId, t.savedAt).where(sql`state = 'open'`),
     index('administrations_account').on(t.institutionId, t.accountId, t.startedAt),

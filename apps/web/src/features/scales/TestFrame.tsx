@@ -10,6 +10,7 @@ import { isLanguage } from '#ui/language.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import { PaperLine } from './paper/PaperLine.tsx';
 import { listPath, testPath } from './paths.ts';
 import { ClosedPanel } from './questions/ClosedPanel.tsx';
 import type { Administration } from './questions/useAnswerSheet.ts';
@@ -89,6 +90,7 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
         <>
           <span className={styles.patient}>{patient.name}</span> {patientText(patient)}
           {informant && ` · ${t('questions.informant', { name: informant })}`}
+          <PaperLine administration={administration} />
         </>
       }
     >

@@ -58,8 +58,8 @@ export function Component() {
           instrument={data.instrument}
           enabled={data.enabled}
           archiveId={archiveId}
-          entry={entry}
-          onEntry={(chosen) => setSearch(archiveId, chosen)}
+          paper={entry}
+          onPaper={(chosen) => setSearch(archiveId, chosen)}
           onPatient={(chosen) => setSearch(chosen, entry)}
         />
         <div>

@@ -83,16 +83,22 @@ function partOf(report: Report, sheet: Sheet | undefined, language: Language): P
 
 function factsOf(reports: readonly Report[], language: Language, t: Translate): CombinedSheet['facts'] {
   const [first] = reports;
-  const last = reports.at(-1);
-  if (!first || !last) return [];
+  if (!first) return [];
   const { patient } = first;
   const begin = reports.map(({ testStartTime }) => testStartTime).toSorted()[0] ?? first.testStartTime;
+  const end =
+    reports
+      .map(({ testEndTime }) => testEndTime)
+      .toSorted()
+      .at(-1) ?? first.testEndTime;
+  // A form entered from paper may be of another day than the rest.
+  const until = end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11, 16) : dateTime(end, language);
   return [
     { label: t('pdf:field.name'), value: patient.name },
     { label: t('pdf:field.gender'), value: t(`dict:gender.${patient.gender}`) },
     { label: t('pdf:field.age'), value: t('pdf:age', { count: patient.age }) },
     { label: t('pdf:field.idNumber'), value: patient.idNumber },
     { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
-    { label: t('pdf:field.testTime'), value: `${dateTime(begin, language)} – ${last.testEndTime.slice(11, 16)}` },
+    { label: t('pdf:field.testTime'), value: `${dateTime(begin, language)} – ${until}` },
   ];
 }

@@ -134,9 +134,17 @@ function factsOf(report: Report, language: Language, t: Translate): Fact[] {
     { label: t('pdf:field.idNumber'), value: patient.idNumber },
     { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
     { label: t('pdf:field.testTime'), value: dateTime(report.testEndTime, language) },
-    { label: t('pdf:field.duration'), value: t('pdf:minutes', { count: minutes }) },
+    { label: t('pdf:field.duration'), value: report.enteredBy ? '—' : t('pdf:minutes', { count: minutes }) },
     { label: t('pdf:field.answeredBy'), value: report.informant ?? t(`pdf:answeredBy.${report.answered.answeredBy}`) },
     { label: t('pdf:field.givenBy'), value: report.doctorName },
+    ...(report.enteredBy
+      ? [
+          {
+            label: t('pdf:field.entered'),
+            value: t('pdf:enteredBy', { name: report.enteredBy, time: dateTime(report.createTime, language) }),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -25,12 +25,16 @@ export type NewReport = {
   informant: string | null;
   testStartedAt: Date;
   testEndedAt: Date;
+  /** The examiner's account; the one that entered it, where an `examiner` outside gave it. */
+  accountId: string;
+  examiner: string | null;
+  /** Null unless it was entered from paper. */
+  enteredBy: string | null;
 };
 
 type Given = Omit<NewReport, 'instrument'> & {
   id: string;
   institutionId: string;
-  accountId: string;
   instrument: string;
   instrumentVersion: string;
   category: string;
@@ -46,6 +50,8 @@ const added = (given: Given) => ({
   administration_id: given.administrationId,
   archive_id: given.archiveId,
   account_id: given.accountId,
+  examiner: given.examiner,
+  entered_by: given.enteredBy,
   instrument: given.instrument,
   instrument_version: given.instrumentVersion,
   category: given.category,
@@ -77,7 +83,6 @@ export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promis
     ...report,
     id,
     institutionId: actor.institutionId,
-    accountId: actor.accountId,
     instrument: instrument.code,
     instrumentVersion: instrument.version,
     category: instrument.category,

@@ -22,7 +22,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
-import { momentOf } from '#platform/time.ts';
+import { momentOf, wireDay } from '#platform/time.ts';
 import { addReport, scoreOfAdministration } from './newReport.service.ts';
 
 type Submission = CallInput<typeof scaleCalls.answer>['body'];
@@ -56,7 +56,9 @@ export async function submitAnswers(
   ]);
   const normSet = knownNormSet(instrument, given.normSet);
   const startedAt = momentOf(given.testStartTime, actor.timeZone);
-  const endedAt = momentOf(given.testEndTime, actor.timeZone);
+  const paper = begun?.given_at
+    ? { givenAt: begun.given_at, examinerId: begun.examiner_id, examiner: begun.examiner }
+    : null;
   const test: Test = {
     actor,
     letters,
@@ -66,8 +68,10 @@ export async function submitAnswers(
     instrument,
     advices,
     given,
-    startedAt,
-    endedAt,
+    paper,
+    // A form on paper tells one moment.
+    startedAt: paper?.givenAt ?? startedAt,
+    endedAt: paper?.givenAt ?? momentOf(given.testEndTime, actor.timeZone),
   };
   if (!begun) {
     await needLicence(tx, instrument);
@@ -106,6 +110,8 @@ type Test = Readonly<{
   instrument: Instrument;
   advices: Awaited<ReturnType<typeof ownAdvices>>;
   given: Submission;
+  /** Of a form entered from paper; the examiner is an account, or the name of somebody outside. */
+  paper: Readonly<{ givenAt: Date; examinerId: string | null; examiner: string | null }> | null;
   startedAt: Date;
   endedAt: Date;
 }>;
@@ -114,10 +120,10 @@ type Scored = Readonly<{ answers: Answers; score: Score; ageYears: number }>;
 
 async function scoreTest(
   tx: Tx,
-  { party, archive, instrument, advices, given, endedAt }: Test,
+  { actor, party, archive, instrument, advices, given, endedAt }: Test,
   subject: Subject,
 ): Promise<Scored> {
-  const ageYears = ageAtTest(archive.birthday, given.testEndTime, endedAt);
+  const ageYears = ageAtTest(archive.birthday, wireDay(endedAt, actor.timeZone), endedAt);
   const { educationYears, normSet } = subject;
   const person = { ageYears, sex: archive.gender, ...(educationYears === null ? {} : { educationYears }) };
   const scored = await scoreOf(tx, party, { instrument, answers: given.answers, person, normSet });
@@ -132,7 +138,7 @@ async function report(
   { informant, educationYears }: Subject,
   { answers, score, ageYears }: Scored,
 ): Promise<Outcome> {
-  const { actor, archive, instrument, given, startedAt, endedAt } = test;
+  const { actor, archive, instrument, given, paper, startedAt, endedAt } = test;
   const reportId = await addReport(tx, actor, {
     administrationId: given.administrationId,
     archiveId: archive.id,
@@ -144,6 +150,9 @@ async function report(
     informant,
     testStartedAt: startedAt,
     testEndedAt: endedAt,
+    accountId: paper?.examinerId ?? actor.accountId,
+    examiner: paper && paper.examinerId === null ? paper.examiner : null,
+    enteredBy: paper && actor.accountId,
   });
   await tell(tx, test, reportId, score);
   return { reportId, score };
@@ -162,8 +171,8 @@ async function begunInstrument(tx: Tx, code: string, administrationId: string): 
 }
 
 /** Whole years on the day of the test; the day must lie in the patient's life, and not after today (clocks may differ by a day). */
-function ageAtTest(birthday: string, testEndTime: string, endedAt: Date): number {
-  const age = ageOn(birthday, testEndTime.slice(0, 10));
+function ageAtTest(birthday: string, day: string, endedAt: Date): number {
+  const age = ageOn(birthday, day);
   if (age < 0) throw fieldRefused('testEndTime', 'scales:beforeBirth');
   if (endedAt.getTime() > Date.now() + CLOCKS_DIFFER_BY) throw fieldRefused('testEndTime', 'scales:inFuture');
   return age;

@@ -16,7 +16,7 @@ export function Facts({ report }: { report: Report }) {
   const labelOf = useFieldLabel();
   const gender = useDict('gender');
   const { dateTime } = useFormats();
-  const { patient, testStartTime, testEndTime } = report;
+  const { patient, testStartTime, testEndTime, enteredBy } = report;
   const years = patient.educationYears;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     [labelOf('gender'), gender.label(patient.gender)],
@@ -25,9 +25,12 @@ export function Facts({ report }: { report: Report }) {
     [labelOf('educationYears'), years === null ? t('facts.unknown') : t('years', { count: years })],
     [labelOf('departmentName'), patient.departmentName],
     [t('facts.tested'), dateTime(testEndTime)],
-    [t('facts.duration'), t('minutes', { count: minutesBetween(testStartTime, testEndTime) })],
+    [t('facts.duration'), enteredBy ? null : t('minutes', { count: minutesBetween(testStartTime, testEndTime) })],
     [t('facts.answeredBy'), report.informant ?? t(`answeredBy.${report.answered.answeredBy}`)],
     [t('givenBy'), report.doctorName],
+    ...(enteredBy
+      ? [[t('facts.entered'), t('facts.enteredBy', { name: enteredBy, time: dateTime(report.createTime) })] as const]
+      : []),
   ];
   return (
     <Panel label={t('facts.title')} className={part.part}>

@@ -37,9 +37,23 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       {
         key: 'createTime',
         title: t('list.time'),
+        render: ({ createTime, enteredBy, testEndTime }) => (
+          <>
+            {dateTime(createTime)}
+            {enteredBy && <span className={styles.paper}>{t('list.onPaper', { time: dateTime(testEndTime) })}</span>}
+          </>
+        ),
         text: ({ createTime }) => dateTime(createTime),
         exportValue: ({ createTime }) => createTime,
         sortBy: 'createTime',
+      },
+      {
+        key: 'testEndTime',
+        title: labelOf('testEndTime'),
+        text: ({ testEndTime }) => dateTime(testEndTime),
+        exportValue: ({ testEndTime }) => testEndTime,
+        card: 'none',
+        hidden: true,
       },
       {
         key: 'patientName',

@@ -1,6 +1,7 @@
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { LIMITS } from '@cogclinic/contract/fields';
+import { ageOn } from '@cogclinic/contract/nationalId';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { Button, Input } from 'antd';
@@ -12,6 +13,9 @@ import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { newId } from '#ui/newId.ts';
 import { NumberInput } from '../NumberInput.tsx';
 import { PatientPicker } from '../PatientPicker.tsx';
+import { PaperFields } from '../paper/PaperFields.tsx';
+import { paperBody } from '../paper/paper.ts';
+import { usePaper } from '../paper/usePaper.ts';
 import { testPath } from '../paths.ts';
 import { HeedAge } from '../shared/Heed.tsx';
 import { ScaleSection } from '../shared/ScaleSection.tsx';
@@ -19,7 +23,7 @@ import parts from './fields.module.css';
 import { NormSets } from './NormSets.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import styles from './StartForm.module.css';
-import { SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
+import { firstWrong, SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
 import { WayChoice } from './WayChoice.tsx';
 
 type StartFormProps = {
@@ -27,16 +31,17 @@ type StartFormProps = {
   enabled: boolean;
   archiveId: string | null;
   onPatient: (archiveId: string | null) => void;
-  /** The sub-scores of a paper form are entered instead of giving the items. */
-  entry: boolean;
-  onEntry: (entry: boolean) => void;
+  /** A form filled in on paper is entered instead of giving the items. */
+  paper: boolean;
+  onPaper: (paper: boolean) => void;
 };
 
 /** The patient to be tested, the data that scoring needs, and the start button. */
-export function StartForm({ instrument, enabled, archiveId, onPatient, entry, onEntry }: StartFormProps) {
+export function StartForm({ instrument, enabled, archiveId, onPatient, paper: isPaper, onPaper }: StartFormProps) {
   const { t } = useTranslation('scales');
   const navigate = useNavigate();
-  const asEntry = entry && instrument.entry !== undefined;
+  const asEntry = isPaper && instrument.entry !== undefined;
+  const paper = usePaper();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [idOf] = useState(() => startIds(newId));
@@ -52,6 +57,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
   );
   const educationYears = years === undefined ? (archive?.educationYears ?? null) : years;
   const problems = subjectProblems(instrument, archiveId, { informant, educationYears, normSet });
+  const paperWrong = isPaper ? paper.check(archive?.birthday) : {};
   const start = useSend(scaleCalls.start, {
     fieldsShown: true,
     onSuccess: (administration) => navigate(testPath(instrument.page, administration.id, asEntry)),
@@ -59,6 +65,8 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
   const refused = (path: string) => start.error?.fields.find((field) => field.path === path)?.message;
   const problemOf = (field: 'informant' | 'educationYears') =>
     (tried && problems[field] && t(`subject.problem.${problems[field]}`)) || refused(field) || undefined;
+
+  const paperTexts = tried ? paper.textsOf(paperWrong) : { time: refused('paper.givenTime') ?? refused('givenTime') };
 
   /** What the server found wrong stands only until it is changed. */
   const changed = () => {
@@ -75,8 +83,8 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
     setTried(true);
     const typedWrong = form.current?.querySelector<HTMLElement>('[role="spinbutton"][aria-invalid="true"]');
     if (start.isPending || typedWrong) return typedWrong?.focus();
-    if (!archiveId || Object.keys(problems).length > 0) {
-      const field = problems.patient ? 'patient' : problems.informant ? 'informant' : 'years';
+    if (!archiveId || Object.keys({ ...problems, ...paperWrong }).length > 0) {
+      const field = firstWrong(problems, paperWrong);
       return form.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
     }
     const body = {
@@ -85,6 +93,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
       informant: informant.trim() || null,
       educationYears,
       normSet,
+      paper: isPaper ? paperBody(paper.value) : null,
     };
     start.mutate({ body: { id: idOf(body), ...body } });
   };
@@ -96,9 +105,23 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, entry, on
           <PatientPicker archiveId={archiveId} onChoose={choosePatient} />
           {tried && problems.patient && <FieldProblem role="alert">{t('subject.problem.patient')}</FieldProblem>}
         </div>
-        <HeedAge instrument={instrument} age={archive?.age} />
+        <HeedAge
+          instrument={instrument}
+          age={archive && (isPaper ? ageOn(archive.birthday, paper.value.time) : archive.age)}
+        />
         {archiveId && <ResumeOffer archiveId={archiveId} instrument={instrument} />}
-        {instrument.entry && <WayChoice entry={asEntry} onEntry={onEntry} />}
+        <WayChoice paper={isPaper} bySubscores={instrument.entry !== undefined} onPaper={onPaper} />
+        {isPaper && (
+          <PaperFields
+            value={paper.value}
+            onChange={(given) => {
+              paper.set(given);
+              changed();
+            }}
+            latest={paper.latest}
+            problems={paperTexts}
+          />
+        )}
         {instrument.answeredBy === 'informant' && (
           <div className={styles.field} data-field="informant">
             <label className={parts.label} htmlFor={`${id}i`}>

@@ -1,5 +1,6 @@
 import { LIMITS } from '@cogclinic/contract/fields';
 import type { Instrument } from '@cogclinic/scales/instrument';
+import type { PaperProblems } from '../paper/paper.ts';
 
 /** What is asked before a test starts. */
 export type SubjectInput = Readonly<{
@@ -27,6 +28,15 @@ export function subjectProblems(
     ...(informant.length > LIMITS.name ? { informant: 'informantLong' as const } : {}),
     ...(instrument.needsEducation && input.educationYears === null ? { educationYears: 'education' as const } : {}),
   };
+}
+
+/** The field that is shown first of those that are wrong. */
+export function firstWrong(subject: SubjectProblems, paper: PaperProblems): string {
+  if (subject.patient) return 'patient';
+  if (paper.time) return 'paperTime';
+  if (paper.examiner) return 'paperExaminer';
+  if (paper.name) return 'paperName';
+  return subject.informant ? 'informant' : 'years';
 }
 
 /** One id for one way of starting: the same start repeated after a lost answer starts once, a changed one anew. */
