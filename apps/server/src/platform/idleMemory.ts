@@ -1,10 +1,11 @@
-import { performance } from 'node:perf_hooks';
-
 const LOOK_EVERY_MS = 5000;
 /** More than this above what was resident after the last return is worth a pause. */
 const GROWN_BYTES = 64 * 2 ** 20;
 /** Returning stops the thread for up to a fifth of a second: it waits until hardly anybody would notice. */
 const IDLE_SHARE = 0.25;
+/** What was in use during one return may be free at the next: so soon after it another is tried, and ever later while it brings little. */
+const AGAIN_MS = 60_000;
+const AGAIN_AT_MOST_MS = 3_600_000;
 
 /** What the process tells of itself. */
 export type Own = Readonly<{
@@ -24,13 +25,21 @@ export type Own = Readonly<{
 export function returnMemoryWhenIdle(own: Own | null = ownOfProcess()): () => void {
   if (!own) return () => undefined;
   own.busy();
-  // The smallest seen, until the first return tells what is really needed.
-  let needed = own.resident();
+  // The smallest seen, and what the last return left.
+  let least = own.resident();
+  let left = least;
+  let againMs = AGAIN_MS;
+  let notBefore = 0;
   const timer = setInterval(() => {
     const isIdle = own.busy() < IDLE_SHARE;
-    if (!isIdle || own.resident() - needed < GROWN_BYTES) return;
+    const resident = own.resident();
+    const isDue = resident - left >= GROWN_BYTES || (resident - least >= GROWN_BYTES && performance.now() >= notBefore);
+    if (!isIdle || !isDue) return;
     own.collect();
-    needed = own.resident();
+    left = own.resident();
+    least = Math.min(least, left);
+    againMs = resident - left >= GROWN_BYTES ? AGAIN_MS : Math.min(2 * againMs, AGAIN_AT_MOST_MS);
+    notBefore = performance.now() + againMs;
   }, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

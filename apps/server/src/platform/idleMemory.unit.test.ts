@@ -37,15 +37,36 @@ test('a busy process is not stopped for it, until it is idle', () => {
   expect(now.collections).toBe(1);
 });
 
-test('memory that is needed is not collected for again and again', () => {
+test('memory that is needed is collected for ever more rarely', () => {
   const { now, wait } = processOf300Mb();
   Object.assign(now, { mb: 500, neededMb: 500 });
+  const within = (minutes: number) => {
+    const before = now.collections;
+    for (let minute = 0; minute < minutes; minute++) wait();
+    return now.collections - before;
+  };
+  expect(within(1)).toBe(1);
+  // After 2, 4, 8, 16 and 32 minutes, then every hour.
+  expect(within(64)).toBe(5);
+  expect(within(240)).toBe(4);
+});
+
+test('a little more than the last return left is no reason for another', () => {
+  const { now, wait } = processOf300Mb();
+  now.mb = 340;
+  wait();
+  expect(now.collections).toBe(0);
+});
+
+test('what was in use during a return is given back a minute later', () => {
+  const { now, wait } = processOf300Mb();
+  Object.assign(now, { mb: 800, neededMb: 560 });
+  vi.advanceTimersByTime(5_000);
+  expect(now).toMatchObject({ mb: 560, collections: 1 });
+  now.neededMb = 320;
   wait();
   wait();
-  expect(now.collections).toBe(1);
-  now.mb = 540;
-  wait();
-  expect(now.collections).toBe(1);
+  expect(now).toMatchObject({ mb: 320, collections: 2 });
 });
 
 test('nothing is done once it is ended', () => {

@@ -10,7 +10,7 @@ import { type Answer, send } from './wire.ts';
 
 /** By how much memory may have grown for good after all attacks, and how long the server has to give it back. */
 export const MEMORY_MB = 150;
-const MEMORY_PATIENCE_MS = 30_000;
+const MEMORY_PATIENCE_MS = 90_000;
 
 /** What came of one attack. */
 export type Outcome = {
