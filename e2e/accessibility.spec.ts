@@ -64,31 +64,26 @@ async function shown(page: Page): Promise<void> {
   await settled(page);
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every route, ${theme}`, async ({ page, signedIn, noSeriousFindings, context, baseURL }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme: theme });
-    await context.addCookies([{ name: 'language', value: EVERY_ROUTE_IN, url: baseURL ?? '' }]);
-    const look = async (path: string) => {
+test('every route, light and dark', async ({ page, signedIn, noSeriousFindings, context, baseURL }) => {
+  test.setTimeout(240_000);
+  await context.addCookies([{ name: 'language', value: EVERY_ROUTE_IN, url: baseURL ?? '' }]);
+  const lookAt = async (path: string, open: (path: string) => Promise<unknown>) => {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      if (theme === 'light') await open(path);
       await shown(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await noSeriousFindings(page, `${path} ${theme}`, PART_IN[theme]);
-    };
-    for (const path of PUBLIC) {
-      await page.goto(path);
-      await look(path);
     }
-    await signedIn('admin', EVERY_ROUTE_IN);
-    for (const path of [...ROUTES, ...(await pagesOfPatient(page))]) {
-      await visit(page, path);
-      await look(path);
-    }
-  });
-}
+  };
+  for (const path of PUBLIC) await lookAt(path, (at) => page.goto(at));
+  await signedIn('admin', EVERY_ROUTE_IN);
+  for (const path of [...ROUTES, ...(await pagesOfPatient(page))]) await lookAt(path, (at) => visit(page, at));
+});
 
 for (const language of OTHERS) {
   test(`every route in ${language}`, async ({ page, signedIn, noSeriousFindings, context, baseURL }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     for (const path of PUBLIC) {
       await page.goto(path);

@@ -204,11 +204,21 @@ for (const language of LANGUAGES) {
   });
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the home page has no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
-    const page = await signedIn();
+test('the home page has no serious findings in either theme, nor has a page opened after the dark one', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn();
+  const inTheme = async (scheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.getByRole('slider', { name: 'Trend' })).toBeVisible();
-    await noSeriousFindings(page, `home, ${scheme}`, PART_IN[scheme]);
-  });
-}
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+  };
+  await inTheme('light');
+  await expect(page.getByRole('slider', { name: 'Trend' })).toBeVisible();
+  await noSeriousFindings(page, 'home, light', PART_IN.light);
+  await inTheme('dark');
+  await noSeriousFindings(page, 'home, dark', PART_IN.dark);
+  await inTheme('light');
+  await visit(page, '/results/stat');
+  await noSeriousFindings(page, 'a page opened in the light after the dark', 'contrast');
+});

@@ -1,13 +1,13 @@
 import ConfigProvider from 'antd/es/config-provider';
 import message from 'antd/es/message';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { antdLocale, currentLanguage } from '#ui/i18n.ts';
 import { useMedia, usePrinting, useReducedMotion } from '#ui/media.ts';
 import { setMessage } from '#ui/notify.ts';
 import styles from './app.module.css';
 import { getAppearance, subscribeAppearance } from './appearance.ts';
-import { sizeOf, themeOf } from './theme.ts';
+import { lookClass, sizeOf, themeOf } from './theme.ts';
 
 /** antd would put a space between the two Chinese characters of a button, and so into its accessible name. */
 const BUTTON = { autoInsertSpace: false };
@@ -31,14 +31,16 @@ export function Providers({ children }: { children: ReactNode }) {
   // Paper is white in the dark theme too.
   const dark = !printing && (theme === 'dark' || (theme === 'system' && systemDark));
   const language = currentLanguage();
-  const config = useMemo(
-    () => themeOf({ dark, density, language, touch, calm }),
-    [dark, density, language, touch, calm],
-  );
+  const look = useMemo(() => ({ dark, density, language, touch, calm }), [dark, density, language, touch, calm]);
+  const config = useMemo(() => themeOf(look), [look]);
 
-  useEffect(() => {
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  }, [dark]);
+  useLayoutEffect(() => {
+    const { classList, dataset } = document.documentElement;
+    const name = lookClass(look);
+    classList.add(name);
+    dataset.theme = look.dark ? 'dark' : 'light';
+    return () => classList.remove(name);
+  }, [look]);
 
   // A virtual list renders few of its options, so screen readers would announce only those.
   return (

@@ -40,15 +40,20 @@ const TOUCH_HEIGHT = 40;
 
 type ThemeGiven = { dark: boolean; density: Appearance['density']; language: Language; touch: boolean; calm: boolean };
 
-/** The class of the page's root, under which antd defines its tokens as CSS variables and ui/tokens.css takes them over. */
-const THEME_CLASS = 'clinic-theme';
+/**
+ * The class under which antd defines the tokens of a look as CSS variables; the page's root bears it, so that ui/tokens.css can take
+ * them over. Each look has its own: antd takes away the styles of a class with the first look of that name that goes out of use.
+ */
+export const lookClass = ({ dark, density, language, touch, calm }: ThemeGiven): string =>
+  ['look', dark ? 'dark' : 'light', density, language, touch ? 'touch' : 'mouse', calm ? 'calm' : 'moving'].join('-');
 
 /** The look as antd's tokens. */
-export function themeOf({ dark, density, language, touch, calm }: ThemeGiven): ThemeConfig {
+export function themeOf(given: ThemeGiven): ThemeConfig {
+  const { dark, density, language, touch, calm } = given;
   const base = dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
   return {
     algorithm: density === 'compact' && !touch ? [base, antdTheme.compactAlgorithm] : base,
-    cssVar: { prefix: 'ant', key: THEME_CLASS },
+    cssVar: { prefix: 'ant', key: lookClass(given) },
     token: {
       colorPrimary: dark ? PRIMARY.dark : PRIMARY.light,
       ...(dark ? PRIMARY_TOUCHED.dark : PRIMARY_TOUCHED.light),
