@@ -167,7 +167,12 @@ export const ownInstrumentCalls = calls('instruments', {
     scope: 'institution',
     outside: true,
     upload: { maxBytes: QUESTIONNAIRE_BYTES },
-    data: z.object({ instrument: instrument.nullable(), findings: z.array(finding) }),
+    data: z.object({
+      instrument: instrument.nullable(),
+      findings: z.array(finding),
+      /** Of an own export of the institution's: the instrument whose next version it can become, and its draft's revision. */
+      next: z.object({ code: ownCode, version: z.int(), revision: z.int().nullable() }).nullable(),
+    }),
   }),
   exportFhir: call({
     method: 'GET',

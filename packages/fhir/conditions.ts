@@ -44,7 +44,8 @@ function conditionsOf(
   const target = targets.get(given.question);
   const params = { question: given.question, operator: given.operator };
   const refuse = (rule: 'dangling' | 'unknownOperator' | 'conditionOnGroup' | 'conditionKind') => {
-    findings.error(rule, linkId, params);
+    const kinds = { expected: expectedAnswer(given, target), found: givenAnswer(given) };
+    findings.error(rule, linkId, rule === 'conditionKind' ? { ...params, ...kinds } : params);
     return null;
   };
   if (target === undefined) return refuse('dangling');
@@ -85,6 +86,26 @@ function conditionsOf(
     { item, is: 'notEquals', value: value.same },
   ];
 }
+
+const ANSWERS = {
+  boolean: 'answerBoolean',
+  number: 'answerInteger, answerDecimal, answerQuantity',
+  text: 'answerString',
+  options: 'answerCoding',
+} as const;
+
+/** The names of `answer[x]` that a condition on the target may have. */
+function expectedAnswer({ operator }: EnableWhen, target: Target | undefined): string {
+  if (operator === 'exists') return ANSWERS.boolean;
+  if (target?.kind === 'text' && target.format)
+    return { date: 'answerDate', time: 'answerTime', dateTime: 'answerDateTime' }[target.format];
+  return target && target.kind in ANSWERS ? ANSWERS[target.kind as keyof typeof ANSWERS] : '–';
+}
+
+const givenAnswer = (given: EnableWhen): string =>
+  Object.keys(given)
+    .filter((name) => name.startsWith('answer'))
+    .join(', ') || '–';
 
 const NO_OPTION = 'none';
 const never = (item: string): Condition[] => [{ item, is: 'equals', value: NO_OPTION }];

@@ -8,6 +8,7 @@ import { toQuestionnaire } from './exportQuestionnaire.ts';
 import { calculate, expressionProblems } from './expressions.ts';
 import { importQuestionnaire } from './importQuestionnaire.ts';
 import { toResponse } from './response.ts';
+import { asOthersRead } from './testing.ts';
 
 const canonical = 'urn:example:q';
 const head = { canonical, status: 'completed' } as const;
@@ -21,7 +22,7 @@ function taken(json: unknown): Instrument {
 
 describe('every instrument survives export and import', () => {
   test.each(instruments.map((instrument) => [instrument.code, instrument] as const))('%s', (_code, instrument) => {
-    const back = taken(toQuestionnaire(instrument, canonical));
+    const back = taken(asOthersRead(toQuestionnaire(instrument, canonical)));
     const shape = (one: Instrument) =>
       itemsOf(one).map(({ code, kind, text, when }) => [code, kind, text.ru, when?.length]);
     expect(shape(back)).toEqual(shape(instrument));
@@ -45,7 +46,7 @@ describe('every instrument survives export and import', () => {
   test('in the GDS-15 a "yes" to being satisfied counts 0 and a "no" counts 1, before and after', () => {
     const [instrument] = instruments.filter(({ code }) => code === 'GDS-15');
     if (!instrument) throw new Error('no GDS-15');
-    const [satisfied, dropped] = itemsOf(taken(toQuestionnaire(instrument, canonical)));
+    const [satisfied, dropped] = itemsOf(taken(asOthersRead(toQuestionnaire(instrument, canonical))));
     const weights = (item: Item | undefined) =>
       item?.kind === 'choice' ? item.choices.map(({ text, points, value }) => [text.en, points ?? value]) : [];
     expect(weights(satisfied)).toEqual([

@@ -4,6 +4,8 @@ import { isNotice, itemsOf } from '@cogclinic/scales/run';
 import { answersOf, choiceValue, EXTENSION, isBoolean, numberType } from './answers.ts';
 import { counted } from './counted.ts';
 import { numberExtensions, optionsOf, worded } from './exportAnswers.ts';
+import { readPlainly } from './importQuestionnaire.ts';
+import { ownPartsOf } from './ownParts.ts';
 import { type Branch, type Layer, treeOf } from './tree.ts';
 import { said, wordsOf } from './words.ts';
 
@@ -16,12 +18,21 @@ const OPERATORS = { equals: '=', notEquals: '!=', atLeast: '>=', atMost: '<=', a
 /**
  * An instrument as an HL7 FHIR R4 Questionnaire: sections as groups, choices with their codes and ordinal values,
  * ranges, lines as sliders, conditions as `enableWhen` or expressions, calculated items with their expressions. Texts
- * are in English where they exist in English, with translations into the other languages. A Questionnaire has no place
- * for cut-offs.
+ * are in English where they exist in English, with translations into the other languages. What has no place in a
+ * Questionnaire (sub-scales, bands, warnings) is in an extension of ours, from which `importQuestionnaire` makes the
+ * same instrument again.
  *
  * `canonical` is the URL that responses refer to, without the version.
  */
 export function toQuestionnaire(given: Instrument, canonical: string): Json {
+  const plain = plainQuestionnaire(given, canonical);
+  const { instrument: read, findings } = readPlainly(plain, given.code);
+  if (read === null) return plain;
+  const extension = Array.isArray(plain.extension) ? plain.extension : [];
+  return { ...plain, extension: [...extension, ownPartsOf(given, read, findings)] };
+}
+
+function plainQuestionnaire(given: Instrument, canonical: string): Json {
   const instrument = counted(given);
   const { loinc, derivedFrom } = instrument;
   const items = new Map(itemsOf(instrument).map((item) => [item.code, item]));

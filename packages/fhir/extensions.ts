@@ -4,6 +4,7 @@ import { allItems, type Extension, type Questionnaire, type QuestionnaireItem } 
 
 /** Extensions that other code reads, or that do not concern questions and scores: look, extraction, governance. */
 const HEEDED = [
+  /^cogclinic-instrument$/,
   /^(variable|translation|entryFormat|m(ax|in)Value|maxDecimalPlaces|ordinalValue|itemWeight|mimeType|maxSize)$/,
   /^sdc-questionnaire-(variable|calculatedExpression|enableWhenExpression|answerExpression|choiceColumn|(min|max)Quantity|openLabel)$/,
   /^sdc-questionnaire-(width|shortText|collapsible|columnCount|optionalDisplay|preferredTerminologyServer|endpoint)$/,
@@ -15,6 +16,35 @@ const HEEDED = [
   /^(rendering-.*|terminology-server|preferredTerminologyServer|designNote|iso21090-.*|data-absent-reason)$/,
   /^(structuredefinition|artifact|resource|valueset|codesystem|cqf|cqif|replaces|library|_?narrative).*$/,
 ];
+
+/** Extensions whose values are read. */
+const READ = [
+  /^(variable|translation|lang|content|entryFormat|m(ax|in)Value|maxDecimalPlaces|iso21090-CO-value|cqf-expression)$/,
+  /^(valueset-(ordinalValue|label)|codesystem-ordinalValue|ordinalValue|itemWeight|cogclinic-instrument)$/,
+  /^sdc-questionnaire-(variable|calculatedExpression|enableWhenExpression|answerExpression|(min|max)Quantity)$/,
+  /^sdc-questionnaire-(openLabel|hidden|itemWeight|ordinalValue)$/,
+  /^questionnaire-(minOccurs|sliderStepValue|unit|unitOption|optionExclusive|optionPrefix|itemControl|hidden)$/,
+  /^questionnaire-(usageMode|ordinalValue)$/,
+];
+
+/** JSON in which the extensions that are not read have a URL and no value. */
+export function withoutUnreadValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUnreadValues);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const isList = /^(modifierE|e)xtension$/.test(key) && Array.isArray(part);
+      return [key, isList ? part.map(withoutUnreadValue) : withoutUnreadValues(part)];
+    }),
+  );
+}
+
+function withoutUnreadValue(extension: unknown): unknown {
+  const url: unknown = typeof extension === 'object' && extension !== null && 'url' in extension && extension.url;
+  if (typeof url !== 'string' || READ.some((pattern) => pattern.test(nameOf({ url }))))
+    return withoutUnreadValues(extension);
+  return { url };
+}
 
 const RULES: readonly (readonly [RegExp, FindingRule])[] = [
   [
@@ -73,4 +103,4 @@ function noteLimits(item: QuestionnaireItem, findings: Findings): void {
   }
 }
 
-const nameOf = ({ url }: Extension): string => url.split('/').at(-1) ?? url;
+const nameOf = ({ url }: Pick<Extension, 'url'>): string => url.split('/').at(-1) ?? url;

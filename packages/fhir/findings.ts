@@ -73,6 +73,18 @@ export type FindingRule =
   | 'adaptive'
   | 'mediaIgnored'
   | 'extensionIgnored'
+  | 'ownPartsUnfit'
+  | 'lostRule'
+  | 'lostSubscaleRules'
+  | 'lostAdjustments'
+  | 'lostBandRules'
+  | 'lostGroups'
+  | 'lostNormSets'
+  | 'lostMissing'
+  | 'lostTasks'
+  | 'lostEntry'
+  | 'lostCaution'
+  | 'lostReliableChange'
   | 'moreFindings';
 
 /** `item` is the linkId, or the path within the file where no linkId is known. */

@@ -6,10 +6,13 @@ import { PLAIN_SUM } from '@cogclinic/scales/own';
 import { reachableRange } from '@cogclinic/scales/points';
 import { plainCode } from '@cogclinic/scales/repeat';
 import { isNotice, itemsOf } from '@cogclinic/scales/run';
+import type { z } from 'zod';
 import { noteDanglingNames } from './danglingNames.ts';
-import { noteExtensions } from './extensions.ts';
+import { noteExtensions, withoutUnreadValues } from './extensions.ts';
 import { wordsIn } from './fhirPath.ts';
 import { type Finding, Findings } from './findings.ts';
+import { malformedAt } from './malformed.ts';
+import { keyOf, type OwnParts, readOwnParts, withOwnParts } from './ownParts.ts';
 import { type Questionnaire, questionnaire } from './questionnaire.ts';
 import { sectionsOf } from './sections.ts';
 import { textsOf } from './texts.ts';
@@ -23,8 +26,15 @@ const DEEPEST = 30;
 /** Deepest nesting of the JSON, nested extensions included. */
 const DEEPEST_JSON = 200;
 
-/** The instrument is null when the findings include an error. */
-export type Imported = Readonly<{ instrument: Instrument | null; findings: readonly Finding[] }>;
+/**
+ * The instrument is null when the findings include an error. `exported`: of which instrument and version the file is an
+ * export of ours.
+ */
+export type Imported = Readonly<{
+  instrument: Instrument | null;
+  findings: readonly Finding[];
+  exported?: Readonly<{ code: string; version: string }>;
+}>;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,13 +45,43 @@ type Json = Readonly<Record<string, unknown>>;
  *
  * Scoring: ordinal values and item weights are points, calculated items are scores of their own. A Questionnaire does
  * not say whether points add up, nor which end is better: the author is asked, and there is no total till then. It
- * carries no cut-offs.
+ * carries no cut-offs; an export of ours has all of that in its extension, and is read as the instrument that it was.
  */
 export function importQuestionnaire(json: unknown, code: string): Imported {
   const findings = new Findings();
   const whole = wholeOf(json, findings);
+  const bare = whole && instrumentOf(whole, code, findings);
+  const parts = whole && readOwnParts(whole);
+  const instrument = bare && parts && !findings.hasErrors() ? completed(bare, parts, findings) : bare;
+  if (findings.hasErrors() || instrument === null) return { instrument: null, findings: findings.all() };
+  if (!parts) return { instrument, findings: findings.all() };
+  return {
+    instrument,
+    findings: findings.all().filter((finding) => !parts.settled.has(keyOf(finding))),
+    exported: { code: parts.code, version: parts.version },
+  };
+}
+
+/** Reads a Questionnaire without our extension; the findings come as they are collected. */
+export function readPlainly(json: unknown, code: string): { instrument: Instrument | null; findings: Findings } {
+  const findings = new Findings();
+  const whole = wholeOf(json, findings);
   const instrument = whole && instrumentOf(whole, code, findings);
-  return { instrument: findings.hasErrors() ? null : instrument, findings: findings.all() };
+  return { instrument: findings.hasErrors() ? null : instrument, findings };
+}
+
+/** With the parts of our extension; without them where they do not fit what is left of the file. */
+function completed(bare: Instrument, parts: OwnParts, findings: Findings): Instrument {
+  try {
+    const instrument = withOwnParts(bare, parts);
+    // Bands and norm sets of the catalogue's instruments go beyond what a draft may hold; a copy keeps what it can.
+    const size = sizeProblem({ ...instrument, scoring: {}, normSets: [] });
+    if (size === null && checkStructure(instrument).length === 0) return instrument;
+  } catch {
+    // Parts that somebody has changed may be of any shape.
+  }
+  findings.warn('ownPartsUnfit', null);
+  return bare;
 }
 
 const isObject = (value: unknown): value is Json =>
@@ -64,14 +104,20 @@ function wholeOf(given: unknown, findings: Findings): Questionnaire | null {
     return null;
   }
   const written = hasNulls ? withoutNulls(json) : json;
-  const parsed = questionnaire.safeParse(written);
+  const parsed = parsedOf(written);
   if (parsed.success) {
     for (const { linkId } of items) if (isUnfit(String(linkId))) findings.error('linkIdUnfit', String(linkId));
     return parsed.data;
   }
   for (const issue of parsed.error.issues.slice(0, 20))
-    findings.error('malformed', itemAt(written, issue.path), { path: issue.path.join('.') });
+    findings.error('malformed', itemAt(written, issue.path), malformedAt(written, issue));
   return null;
+}
+
+/** Extensions that are not read may hold anything, e.g. a number as text; they are looked at only if something is wrong. */
+function parsedOf(written: unknown): z.ZodSafeParseResult<Questionnaire> {
+  const parsed = questionnaire.safeParse(written);
+  return parsed.success ? parsed : questionnaire.safeParse(withoutUnreadValues(written));
 }
 
 /** The item that a path leads into. */

@@ -39,6 +39,9 @@ export function itemOf(question: QuestionnaireItem, reading: Reading): Made | nu
   return { ...made, items: question.readOnly === true ? items.map((item) => fixed(item, question, reading)) : items };
 }
 
+const TYPES =
+  'group, display, boolean, decimal, integer, date, dateTime, time, string, text, url, choice, open-choice, attachment, reference, quantity';
+
 /** A read-only item needs a source for its value; without one it is asked. */
 function fixed(item: Item, { linkId }: QuestionnaireItem, { findings }: Reading): Item {
   if (item.calculated !== undefined) return item;
@@ -80,7 +83,7 @@ function plainItem(question: QuestionnaireItem, reading: Reading): Made | null {
       };
     default:
       if (NOT_ASKED.includes(question.type)) findings.warn('notAsked', question.linkId, { type: question.type });
-      else findings.error('unknownType', question.linkId, { type: question.type });
+      else findings.error('unknownType', question.linkId, { type: question.type, expected: TYPES });
       return null;
   }
 }

@@ -17,7 +17,7 @@ import { asNamed } from './variables.ts';
 export function readQuestionnaire(bytes: Uint8Array, code: string): Imported {
   const content = contentOf(bytes);
   if ('finding' in content) return { instrument: null, findings: [content.finding] };
-  const { instrument, findings } = importQuestionnaire(content.json, code);
+  const { instrument, findings, ...read } = importQuestionnaire(content.json, code);
   if (instrument === null) return { instrument, findings };
   const failing = expressionFailures(instrument);
   const steps = stepsOf(instrument);
@@ -27,6 +27,7 @@ export function readQuestionnaire(bytes: Uint8Array, code: string): Imported {
   return {
     instrument: failed.length > 0 ? withoutItems(instrument, new Set(failed)) : instrument,
     findings: [...told, ...tried(instrument, told)],
+    ...read,
   };
 }
 

@@ -4,7 +4,7 @@ import { reportError, sendCall } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { saveBlob } from '#ui/table/exportRows.ts';
 
-/** Saves an instrument as a FHIR Questionnaire on the reader's disk, and says what has no place in it. */
+/** Saves an instrument as a FHIR Questionnaire on the reader's disk. */
 export function useFhirExport(): (code: string) => Promise<void> {
   const { t } = useTranslation('instruments');
   return async (code) => {

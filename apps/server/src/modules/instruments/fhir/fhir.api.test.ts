@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import { scaleCalls } from '@cogclinic/contract/scales';
+import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import { settled, withScoring } from '@cogclinic/scales/own';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newOwnCode, ownDraft } from '#testing/samples.ownInstruments.ts';
@@ -196,3 +198,111 @@ async function asJson(path: string): Promise<{ status: number; blob: Record<stri
   const response = await t.app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: admin.token } });
   return { status: response.statusCode, blob: response.json() };
 }
+
+const ordinal = (valueDecimal: number) => ({
+  valueCoding: { code: `c${valueDecimal}`, display: String(valueDecimal) },
+  extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal }],
+});
+const choice = (linkId: string, points: readonly number[], more: object = {}) => ({
+  ...{ linkId, type: 'choice', text: `Question ${linkId}`, required: true, answerOption: points.map(ordinal) },
+  ...more,
+});
+const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-';
+const onSex = (sex: string) => ({
+  extension: [
+    // Widths are often written in quotes; nothing reads them.
+    { url: `${SDC}width`, valueQuantity: { value: '100', unit: '%' } },
+    {
+      url: `${SDC}enableWhenExpression`,
+      valueExpression: { language: 'text/fhirpath', expression: `%patient.gender = '${sex}'` },
+    },
+  ],
+});
+const drafted = async (file: string, name: string) => {
+  const { data } = await importing(file, 'en', name);
+  if (!data.instrument) throw new Error(JSON.stringify(data.findings));
+  return data;
+};
+const tried = async (instrument: Instrument, answers: Answers) =>
+  (await t.send(ownInstrumentCalls.tryAnswers, { body: { instrument, answers } }, admin.token)).data.score;
+
+describe('forms in our own words, built as the published ones are', () => {
+  test('AUDIT with both sexes’ wordings has no total before its author says how it is scored', async () => {
+    const file = form([
+      choice('1', [0, 1, 2, 3, 4]),
+      choice('3m', [0, 1, 2, 3, 4], onSex('male')),
+      choice('3f', [0, 1, 2, 3, 4], onSex('female')),
+    ]);
+    const { instrument } = await drafted(file, 'audit.json');
+    if (!instrument) throw new Error('no draft');
+    expect(await tried(instrument, { 1: 4, '3m': 4, '3f': 4 })).toMatchObject({ total: null, band: null });
+    const params = { code: newOwnCode() };
+    await t.send(ownInstrumentCalls.saveDraft, { params, body: { instrument } }, admin.token);
+    const asked = { params: { id: params.code }, body: { revision: 1, noUrgentAnswers: true as const } };
+    const refused = await t.send(ownInstrumentCalls.publish, asked, admin.token);
+    expect([refused.code, JSON.stringify(refused.data)]).toEqual([422, expect.stringContaining('bands')]);
+    const decided = withScoring(instrument, 'none');
+    await t.send(ownInstrumentCalls.saveDraft, { params, body: { instrument: decided, revision: 1 } }, admin.token);
+    const again = { params: { id: params.code }, body: { revision: 2, noUrgentAnswers: true as const } };
+    expect((await t.send(ownInstrumentCalls.publish, again, admin.token)).data).toEqual({ version: 1 });
+  });
+
+  test('M.I.N.I. has thirteen answers of yes and no, and never 13 of 13', async () => {
+    const { instrument } = await drafted(
+      form(Array.from({ length: 13 }, (_, at) => choice(`A${at}`, [0, 1]))),
+      'mini.json',
+    );
+    if (!instrument) throw new Error('no draft');
+    const all = Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`A${at}`, 1]));
+    expect((await tried(instrument, all)).total).toBeNull();
+    expect((await tried(withScoring(instrument, 'none'), all)).total).toBeNull();
+  });
+
+  test('refusals tell the place, what is expected and what was found', async () => {
+    expect(await texts(form([{ linkId: '1', type: 'integer', maxLength: '7' }]))).toEqual([
+      '“item.0.maxLength”: expected number, found "7"',
+    ]);
+    expect(await texts(form([{ linkId: '1', type: 'integer', maxLength: '7' }]), 'zh')).toEqual([
+      '“item.0.maxLength”处应为 number，实为 "7"',
+    ]);
+  });
+});
+
+describe('an export of ours', () => {
+  const fileOf = async (id: string) => JSON.stringify((await asJson(`/paper/types/${id}/fhir`)).blob);
+
+  test('is read as it was, and becomes the next version of its instrument or a new one', async () => {
+    const code = newOwnCode();
+    const flags = [{ code: 'f', item: '2', atLeast: 2, text: said('Now'), advice: said('Call') }];
+    const draft = ownDraft(code);
+    const instrument = settled({ ...draft, scoring: { ...draft.scoring, flags } });
+    await t.send(ownInstrumentCalls.saveDraft, { params: { code }, body: { instrument } }, admin.token);
+    await t.send(ownInstrumentCalls.publish, { params: { id: code }, body: { revision: 1 } }, admin.token);
+    const { instrument: read, findings, next } = await drafted(await fileOf(code), 'again.json');
+    expect([findings, next]).toEqual([[], { code, version: 2, revision: null }]);
+    expect(read && { ...read, code, version: '1' }).toEqual(instrument);
+    if (!read) throw new Error('no draft');
+    const taken = { params: { code }, body: { instrument: { ...read, code }, revision: null } };
+    expect((await t.send(ownInstrumentCalls.saveDraft, taken, admin.token)).code).toBe(200);
+    const one = await t.send(ownInstrumentCalls.one, { params: { id: code } }, admin.token);
+    expect(one.data.draft?.instrument).toEqual({ ...instrument, version: '2' });
+    const withDraft = await drafted(await fileOf(code), 'again.json');
+    expect(withDraft.next).toMatchObject({ version: 2, revision: one.data.draft?.revision });
+  });
+
+  test('of the catalogue’s becomes a copy that says what it leaves out; of another institution’s it is a new one', async () => {
+    const { instrument, findings, next } = await drafted(await fileOf('HAMA'), 'hamd.json');
+    expect([next, instrument?.category]).toEqual([null, 'own']);
+    expect(instrument?.scoring.subscales.length).toBeGreaterThan(0);
+    expect(findings.map(({ text }) => text)).toContain('Not carried over: further sets of norms');
+  });
+
+  test('with parts that somebody made up is no worse than a file without them', async () => {
+    const file = JSON.parse(await fileOf('PHQ-9')) as { extension: { url: string; extension: { url: string }[] }[] };
+    const [ours] = file.extension.filter(({ url }) => url.endsWith('cogclinic-instrument'));
+    ours?.extension.splice(2, 1, { url: 'patch', extension: [{ url: 'sections', valueString: '?' }] } as never);
+    const { instrument, findings } = await drafted(JSON.stringify(file), 'phq.json');
+    expect(instrument?.scoring.undecided).toBe(true);
+    expect(findings.map(({ rule }) => rule)).toContain('ownPartsUnfit');
+  });
+});

@@ -11,7 +11,7 @@ import type { Translate } from '#platform/texts.ts';
 import { instrumentOf, isOwn } from '../instruments.service.ts';
 import { needLicence } from '../licences.service.ts';
 import { present, unread } from '../own/findings.ts';
-import { usedCodes } from '../own/own.rows.ts';
+import { usedCodes, versionRows } from '../own/own.rows.ts';
 import { ThreadFailed } from '../threads/own.failure.ts';
 import { inTurn, outside, tooSlow } from '../threads/own.work.ts';
 import { questionnaireOf, responseOf } from './fhir.write.ts';
@@ -37,7 +37,17 @@ export async function takeFhir(tx: Tx, t: Translate, file: UploadedFile, read: I
   return {
     instrument: instrument && { ...instrument, code: await unusedCode(tx, codeOf(file.name)) },
     findings: present(read.findings, t),
+    next: instrument && read.exported ? await nextVersion(tx, read.exported.code) : null,
   };
+}
+
+/** The version that a draft of this instrument has or gets; null when the institution has no such instrument. */
+async function nextVersion(tx: Tx, code: string): Promise<Outcome['next']> {
+  const rows = isOwn(code) ? await versionRows(tx, code) : [];
+  const [newest] = rows;
+  if (!newest) return null;
+  const draft = rows.find(({ state }) => state === 'draft');
+  return { code, version: draft?.version ?? newest.version + 1, revision: draft?.revision ?? null };
 }
 
 /**

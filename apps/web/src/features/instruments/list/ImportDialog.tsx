@@ -12,6 +12,7 @@ import { Hint } from '../Hint.tsx';
 import { editorPath } from '../paths.ts';
 import { CodeField, codeProblem } from './CodeField.tsx';
 import { Findings } from './Findings.tsx';
+import { NextQuestion, type TakenAs } from './NextQuestion.tsx';
 
 type ImportDialogProps = { used: ReadonlySet<string>; onClose: () => void };
 
@@ -21,14 +22,20 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
   const navigate = useNavigate();
   const [read, setRead] = useState<Imported | null>(null);
   const [code, setCode] = useState('');
-  const save = useSend(ownInstrumentCalls.saveDraft, {
-    onSuccess: () => navigate(editorPath(code)),
-  });
+  const [takenAs, setTakenAs] = useState<TakenAs | null>(null);
   const instrument = read?.instrument ?? null;
-  const problem = codeProblem(code, used);
+  const next = read?.next ?? null;
+  const isNext = next !== null && takenAs === 'next';
+  const isNew = next === null || takenAs === 'new';
+  const taken = isNext ? next.code : code;
+  const problem = isNew ? codeProblem(code, used) : null;
+  const save = useSend(ownInstrumentCalls.saveDraft, {
+    onSuccess: () => navigate(editorPath(taken)),
+  });
   const take = () => {
     if (!read || !instrument || problem) return;
-    save.mutate({ params: { code }, body: { instrument: { ...instrument, code }, findings: keptOf(read.findings) } });
+    const body = { instrument: { ...instrument, code: taken }, findings: keptOf(read.findings) };
+    save.mutate({ params: { code: taken }, body: { ...body, revision: isNext ? next.revision : null } });
   };
   return (
     <Modal
@@ -44,7 +51,7 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
         <Button
           key="take"
           type="primary"
-          disabled={!instrument || problem !== null}
+          disabled={!instrument || problem !== null || !(isNext || isNew)}
           loading={save.isPending}
           onClick={take}
         >
@@ -59,6 +66,7 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
         maxBytes={QUESTIONNAIRE_BYTES}
         onUpload={async (file, _progress, signal) => {
           setRead(null);
+          setTakenAs(null);
           const found = await sendCall(ownInstrumentCalls.importFhir, { file }, { signal });
           setCode(found.instrument?.code ?? '');
           setRead(found);
@@ -74,7 +82,8 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
                 })
               : t('import.refused')}
           </p>
-          {instrument && <CodeField code={code} problem={problem} onChange={setCode} />}
+          {instrument && next && <NextQuestion next={next} value={takenAs} onChange={setTakenAs} />}
+          {instrument && isNew && <CodeField code={code} problem={problem} onChange={setCode} />}
           <Findings findings={read.findings} />
         </div>
       )}
