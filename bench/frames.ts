@@ -52,7 +52,7 @@ async function framesOf(browser: Browser, url: string, code: GameCode): Promise<
     // Tries a game, which asks the server for nothing.
     await page.addInitScript({ content: "localStorage.setItem('Doctor-Token', 'tries a game')" });
     await page.goto(`${url}/${code}#difficulty=medium&language=en`);
-    await page.getByRole('button', { name: 'Start at once' }).click();
+    await page.getByRole('button', { name: 'Start right away' }).click();
     await page.waitForSelector('[data-stream="play"]');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -80,7 +80,7 @@ async function play(page: Page): Promise<void> {
     await page.keyboard.press(KEYS[at % KEYS.length] ?? 'Enter');
     await delay(KEY_EVERY_MS);
     // After many mistakes in a row the game offers a rest.
-    const goOn = page.getByRole('dialog').getByRole('button', { name: 'Go on' });
+    const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continue' });
     if (at % 10 === 9 && (await goOn.isVisible())) await goOn.click();
   }
 }

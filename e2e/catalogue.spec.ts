@@ -27,7 +27,7 @@ test('games are found by what they train, what plays them, and their names', asy
   await expect(page.getByRole('heading', { level: 2, name: 'Supermarket shopping' })).toBeVisible();
 
   await page.getByRole('searchbox').fill('no such game');
-  await expect(page.getByText('No game fits')).toBeVisible();
+  await expect(page.getByText('No matching games')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByText('26 games')).toBeVisible();
   await expect(page).toHaveURL(PATH);

@@ -14,7 +14,7 @@ test('who cannot tell the colours of a game is asked to let the staff know, and 
   for (let round = 0; round < ROUNDS_OF_COLOURS; round++)
     await page.getByRole('button', { name: 'They all look alike' }).click();
   await expect(page.getByRole('alert')).toContainText('Please tell the staff');
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   await page.getByRole('button', { name: 'Look once more' }).click();
   await tellColours(page);
   await expect(page.getByRole('heading', { name: 'How it is played' })).toBeVisible();

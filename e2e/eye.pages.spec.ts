@@ -78,7 +78,7 @@ test('an administrator sets references of the institution, and sees what is publ
   await page.goto(`/files/detail/${archiveId}/eye`);
   await page.getByRole('button', { name: 'Own references' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reference values of the institution' });
-  await dialog.getByRole('button', { name: 'Add a reference' }).click();
+  await dialog.getByRole('button', { name: 'Add a reference value' }).click();
   await expect(dialog.getByRole('listitem')).toContainText('Published: normal ≤ 25%');
   await dialog.getByLabel('Source, such as', { exact: false }).fill('own control group');
   await noSeriousFindings(page, 'own references of eye assessments');
@@ -92,11 +92,11 @@ test('an administrator sets references of the institution, and sees what is publ
   await page.goto(`/eye/report/${ids[0]}`);
   const row = page.getByRole('table', { name: 'Antisaccade' }).getByRole('row', { name: /^Direction errors/ });
   await expect(row).toContainText('our first values');
-  await page.getByRole('button', { name: 'Align anew' }).click();
+  await page.getByRole('button', { name: 'Realign' }).click();
   const align = page.getByRole('dialog', { name: 'Align antisaccade.csv with what was shown' });
   await align.getByLabel('Alignment, ms').fill('20');
   await noSeriousFindings(page, 'the alignment of a recording');
-  await align.getByRole('button', { name: 'Analyse anew' }).click();
+  await align.getByRole('button', { name: 'Analyse again' }).click();
   await expect(row).toContainText('own control group');
 
   await page.goto(`/files/detail/${archiveId}/eye`);

@@ -23,7 +23,7 @@ test('an eye assessment is begun, uploaded, read to the sample, corrected and re
   });
 
   await page.goto(`/files/detail/${archiveId}/eye`);
-  await expect(page.getByText('No eye assessment yet.')).toBeVisible();
+  await expect(page.getByText('No eye assessments yet.')).toBeVisible();
   await noSeriousFindings(page, 'eye assessments of a patient, none');
   await page.getByRole('button', { name: 'Start an assessment' }).click();
   const dialog = page.getByRole('dialog', { name: `Eye assessment for ${PATIENT}` });
@@ -31,7 +31,7 @@ test('an eye assessment is begun, uploaded, read to the sample, corrected and re
   await noSeriousFindings(page, 'the start of an eye assessment');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   const open = page.getByRole('region', { name: 'Unfinished: Initial' });
-  await expect(open.getByText('No task was shown yet.')).toBeVisible();
+  await expect(open.getByText('No task has been shown yet.')).toBeVisible();
 
   const listed = await page.request.get(`/api/brain-assess/list?archiveId=${archiveId}`, { headers });
   const [{ id }] = ((await listed.json()) as { data: { rows: [{ id: string }] } }).data.rows;
@@ -48,7 +48,7 @@ test('an eye assessment is begun, uploaded, read to the sample, corrected and re
   await noSeriousFindings(page, 'the upload of a recording');
   const file = { name: 'gaze.csv', mimeType: 'text/csv', buffer: Buffer.from(eye.csv) };
   await upload.locator('input[type=file]').setInputFiles(file);
-  await expect(upload.getByText('Uploaded. Its analysis follows.')).toBeVisible();
+  await expect(upload.getByText('Uploaded; being analysed.')).toBeVisible();
 
   await page.goto(`/eye/report/${id}`);
   const measures = page.getByRole('table', { name: 'Antisaccade' });

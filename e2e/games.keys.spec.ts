@@ -10,7 +10,7 @@ for (const { code, key, button } of [
 ] as const) {
   test(`${code}: ${key} answers ${button}`, async ({ browser }) => {
     const page = await openGame(browser, code);
-    await page.getByRole('button', { name: 'Start at once' }).click();
+    await page.getByRole('button', { name: 'Start right away' }).click();
     await untilPlay(page);
     const answer = page.getByRole('button', { name: button, exact: true });
     const open = page.locator('[data-value]');
@@ -25,7 +25,7 @@ for (const { code, key, button } of [
 
 test('a pause hides the open cards, which could be learnt by heart meanwhile', async ({ browser }) => {
   const page = await openGame(browser, 'pokerflip');
-  await page.getByRole('button', { name: 'Start at once' }).click();
+  await page.getByRole('button', { name: 'Start right away' }).click();
   await untilPlay(page);
   await pass(page, 1000);
   const board = page.getByRole('group').filter({ hasText: 'pairs' });

@@ -8,7 +8,7 @@ const { botFor } = playable(sailing, sailingPlayer);
 
 /** The fog after the first trial of the hardest band, which leads to the lane; the boat is steered for two seconds at least. */
 async function openLane(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start at once' }).click();
+  await page.getByRole('button', { name: 'Start right away' }).click();
   await untilPlay(page);
   await botFor(page, 'mouse')({ trials: 1 });
   await expect(page.getByRole('img', { name: 'Your boat' })).toBeVisible();
@@ -66,7 +66,7 @@ test('sailing: a finger holds a button too', async ({ browser }) => {
 
 test('sailing: a screen too slow for short glimpses is told, and nothing is measured by it', async ({ browser }) => {
   const page = await openGame(browser, 'sailing', { difficulty: 'hard' });
-  await page.getByRole('button', { name: 'Start at once' }).click();
+  await page.getByRole('button', { name: 'Start right away' }).click();
   await untilPlay(page);
   await page.evaluate(() => {
     window.requestAnimationFrame = (then) => window.setTimeout(() => then(performance.now()), 48);
@@ -86,7 +86,7 @@ test('sailing: a screen too slow for short glimpses is told, and nothing is meas
 
 test('sailing: keys of their own answer for the ship and for the direction', async ({ browser }) => {
   const page = await openGame(browser, 'sailing', { difficulty: 'hard' });
-  await page.getByRole('button', { name: 'Start at once' }).click();
+  await page.getByRole('button', { name: 'Start right away' }).click();
   await untilPlay(page);
   await pass(page, 1700);
   await expect(page.getByText('Which ship was it?')).toBeVisible();

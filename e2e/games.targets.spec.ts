@@ -27,7 +27,7 @@ const CROWDED = [
 for (const { code, botFor, difficulty, trials } of CROWDED) {
   test(`${code}, ${difficulty}: targets on a phone`, async ({ browser }) => {
     const page = await openGame(browser, code, { ...PHONE, difficulty });
-    await page.getByRole('button', { name: 'Start at once' }).click();
+    await page.getByRole('button', { name: 'Start right away' }).click();
     await untilPlay(page);
     await botFor(page, 'touch')({ trials });
     await page.context().close();

@@ -83,11 +83,11 @@ test('the card of safety alerts leads to flagged reports only, those of unfinish
 test('tests to be continued lead to where they are continued', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
   await expect(async () => {
-    const value = await figureValue(page, 'Tests to be continued');
+    const value = await figureValue(page, 'Unfinished tests');
     const open = await ask<unknown[]>(page, '/paper/administrations/open');
     expect(value).toBe(String(open.length));
   }).toPass({ timeout: 40_000 });
-  await figure(page, 'Tests to be continued').click();
+  await figure(page, 'Unfinished tests').click();
   await expect(page).toHaveURL(/\/examinations\/dementia$/);
   await expect(page.getByRole('heading', { name: 'Unfinished tests' })).toBeVisible();
 });
@@ -184,8 +184,8 @@ test('a new clinic is told what to do first', async ({ signedIn }) => {
     }),
   );
   await menuLink(page, 'Home').click();
-  await expect(page.getByRole('heading', { name: 'Where to begin' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Where to begin' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Getting started' }).getByRole('listitem')).toHaveCount(5);
   await page.getByRole('link', { name: 'Register the first patient' }).click();
   await expect(page).toHaveURL(/\/files\/add$/);
 });

@@ -108,10 +108,10 @@ test('the institution’s own limits of dimensions are drawn while they are type
   noSeriousFindings,
 }) => {
   const page = await signedIn(ADMIN, 'en', PATH);
-  const panel = page.getByRole('region', { name: 'Grades of the mental dimensions' });
-  const dialog = page.getByRole('dialog', { name: 'Grades of the mental dimensions' });
+  const panel = page.getByRole('region', { name: 'Grades of the cognitive dimensions' });
+  const dialog = page.getByRole('dialog', { name: 'Grades of the cognitive dimensions' });
   const limit = (name: string) => dialog.getByRole('spinbutton', { name });
-  await panel.getByRole('button', { name: 'Set limits' }).click();
+  await panel.getByRole('button', { name: 'Set criteria' }).click();
   await dialog.getByRole('switch', { name: 'Grade the dimensions' }).press('Space');
   for (const [name, value] of Object.entries({ Excellent: '90', Good: '95', Ordinary: '60', Poor: '40' })) {
     await expect(limit(name)).toHaveValue('');
@@ -125,7 +125,7 @@ test('the institution’s own limits of dimensions are drawn while they are type
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toContainText('Excellent 90–100%');
   // Restored for the tests that follow.
-  await panel.getByRole('button', { name: 'Change limits' }).click();
+  await panel.getByRole('button', { name: 'Change criteria' }).click();
   await dialog.getByRole('switch').press('Space');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toContainText('Off:');

@@ -84,7 +84,7 @@ test('departments are added, checked, moved by keyboard and deleted', async ({ s
   const names = (await send<{ name: string }[]>(page, '/api/department/list')).map((one) => one.name);
   await nameInput.fill(names[0] ?? '');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(field(dialog, 'name')).toContainText('A department of this name exists already');
+  await expect(field(dialog, 'name')).toContainText('A department with this name already exists');
   await nameInput.fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

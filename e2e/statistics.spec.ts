@@ -47,9 +47,9 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
     expect(await shown(page, 'Reports')).toBe((await report(page, 'days=365')).reports);
   }).toPass({ timeout: 30_000 });
 
-  await choose(page, 'Period', 'Chosen days');
+  await choose(page, 'Period', 'Custom dates');
   await expect(page).toHaveURL(/\?beginTime=\d{4}-\d\d-\d\d&endTime=\d{4}-\d\d-\d\d$/);
-  await expect(page.getByLabel('Test day: from')).toBeVisible();
+  await expect(page.getByLabel('Test date: from')).toBeVisible();
   await choose(page, 'Period', 'Last 365 days');
   await expect(page).toHaveURL(/\?days=365$/);
 
@@ -71,7 +71,7 @@ test('the statistical report is found from the list, counted, narrowed, kept in 
   await expect(page.getByRole('row', { name: /MMSE.* points \(reliable\)$/ })).toBeVisible();
 
   // One scale: its distribution with named bands, and the change between tests.
-  await choose(page, 'Scale to look at', 'PHQ-9 depression questionnaire');
+  await choose(page, 'Scale shown', 'PHQ-9 depression questionnaire');
   await expect(page).toHaveURL(/instrument=PHQ-9/);
   await expect(page.locator('figure [data-band]')).not.toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'First to last test', exact: true })).toBeVisible();

@@ -45,7 +45,7 @@ test('a patient trains at the clinic, and the session stands in the record', asy
   await play();
   await asTimePasses(game, expect(game.getByText('Not sent yet', { exact: false })).toBeVisible(), STEP_MS);
   await game.context().setOffline(false);
-  await asTimePasses(game, expect(game.getByText('Saved in the file')).toBeVisible(), STEP_MS);
+  await asTimePasses(game, expect(game.getByText('Saved in your file')).toBeVisible(), STEP_MS);
   await game.context().close();
 
   await page.goto(`/files/detail/${data.id}/training`);

@@ -34,7 +34,7 @@ test('a doctor reads what a headset sent, and watches the movement again', async
   await expect(session.getByText('24 of 30')).toBeVisible();
   // Of the reach and of the way.
   await expect(session.getByText(/^left \d+(\.\d)?% less$/)).toHaveCount(2);
-  await expect(session.getByRole('table', { name: 'Tiring: first third and last' })).toContainText('ms');
+  await expect(session.getByRole('table', { name: 'Fatigue: first and last third' })).toContainText('ms');
   const front = session.getByRole('img', { name: /^From the front\. Left hand: up to \d+ cm/ });
   await expect(front).toBeVisible();
   await settled(page);

@@ -132,7 +132,7 @@ describe('a full quota', () => {
     const refused = await uploadImage(record, pdf(6000));
     expect(refused).toMatchObject(full);
     expect(refused.msg).toBe(
-      'There is no room for this file: 1 of 1 MB are used. Please ask your institution’s administrator',
+      'Not enough storage for this file: 1 of 1 MB used. Please ask your institution’s administrator',
     );
     const inRussian = await t.send(examCalls.uploadImage, { params: { id: record }, file: pdf(6000) }, token, {
       'accept-language': 'ru',

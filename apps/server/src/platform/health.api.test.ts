@@ -60,7 +60,7 @@ test('both report a database that does not answer; the process stays alive', asy
       health: { alive: true, database: 'away', pauseMs: 0 },
       ready: {
         code: 503,
-        msg: 'The database is away. The server keeps trying',
+        msg: 'The database cannot be reached. The server keeps trying',
         data: { ready: false, writes: false, reason: 'databaseAway' },
       },
     });

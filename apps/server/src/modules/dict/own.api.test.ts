@@ -71,7 +71,7 @@ test('one in use is not removed, one without use is; labels are unique, and one 
   await save({ occupation: used.code });
   const remove = (body: { id: string; version: number }) => t.send(dictCalls.remove, { body }, admin.token);
   const refused = await remove({ id: used.id, version: 1 });
-  expect([refused.status, refused.msg]).toEqual([422, '1 file has this entry. Retire it instead']);
+  expect([refused.status, refused.msg]).toEqual([422, '1 file uses this entry. Retire it instead']);
   const { data: unused } = await add({ zh: '邮差' });
   expect((await remove({ id: unused.id, version: 9 })).status).toBe(409);
   expect((await remove({ id: unused.id, version: 1 })).status).toBe(200);

@@ -92,10 +92,10 @@ describe('recording', () => {
   });
 
   test.each([
-    ['systolic', 400, 'Systolic pressure must lie between 40 and 320 mmHg'],
+    ['systolic', 400, 'Systolic pressure must be between 40 and 320 mmHg; please check'],
     ['systolic', 120.5, 'Systolic pressure must be a whole number'],
     ['glucose', 5.555, 'Fasting glucose: at most 2 decimals'],
-    ['bmi', 20, 'Body mass index is worked out and cannot be entered'],
+    ['bmi', 20, 'Body mass index is calculated and cannot be entered'],
   ])('refuses %s %d and says why', async (item, value, message) => {
     const answer = await add({
       values: [
@@ -113,7 +113,9 @@ describe('recording', () => {
       { item: 'diastolic', value: 120 },
       { item: 'systolic', value: 80 },
     ];
-    expect((await add({ values: turned })).msg).toBe('Diastolic pressure must be below Systolic pressure');
+    expect((await add({ values: turned })).msg).toBe(
+      'Diastolic pressure must be lower than Systolic pressure; check whether the two are swapped',
+    );
     for (const examDate of ['2199-01-01', '1966-01-04']) expect((await add({ examDate })).status).toBe(422);
     expect((await add({ examDate: '1966-01-05' })).status).toBe(200);
   });
@@ -135,7 +137,7 @@ describe('changing', () => {
     const first = (await add({ values: [{ item: 'systolic', value: 150 }] })).data;
     expect(marks(first).systolic).toEqual([150, 90, 139, 'high']);
     const item = (await setRange('systolic', 90, 155)).data;
-    expect(item).toMatchObject({ changed: true, source: 'Set by the institution', version: 1 });
+    expect(item).toMatchObject({ changed: true, source: 'Set by your institution', version: 1 });
     expect(item.standard).toHaveLength(1);
     const second = (await add({ values: [{ item: 'systolic', value: 150 }] })).data;
     expect(marks(second).systolic).toEqual([150, 90, 155, 'normal']);

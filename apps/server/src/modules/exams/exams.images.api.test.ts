@@ -81,7 +81,7 @@ test('a picture is decoded once and kept to the byte; one that is damaged or too
   const refused = await upload(huge);
   expect([refused.status, refused.msg]).toEqual([
     422,
-    'The image is too large: 30000 × 4000 pixels. An image of this kind may have at most 100 megapixels',
+    'The image is too large: 30000 × 4000 pixels. At most 100 megapixels are allowed for this kind of image',
   ]);
   expect(await t.owner('SELECT key FROM files WHERE institution_id = $1', [institutionId])).toEqual(before);
 });

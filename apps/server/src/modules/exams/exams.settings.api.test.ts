@@ -65,8 +65,8 @@ describe('enterprises and packages', () => {
   test('a name that is taken is refused at the name; a removed one is free again', async () => {
     const { data } = await enterprise('A 公司');
     const taken = await enterprise('A 公司');
-    expect([taken.status, taken.msg]).toEqual([409, 'This name is taken already']);
-    expect(taken.data).toEqual({ fields: [{ path: 'name', message: 'This name is taken already' }] });
+    expect([taken.status, taken.msg]).toEqual([409, 'This name is already in use; choose another']);
+    expect(taken.data).toEqual({ fields: [{ path: 'name', message: 'This name is already in use; choose another' }] });
     await t.send(examCalls.removeEnterprise, { body: { id: data.id, version: 1 } }, admin.token);
     expect((await enterprise('A 公司')).status).toBe(200);
     await pack({});

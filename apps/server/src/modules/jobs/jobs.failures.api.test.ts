@@ -100,7 +100,7 @@ test('one account may have so many waiting; another institution’s file is made
   const answers = await asked;
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.msg).toBe('Many files are being made just now. Please try again in a moment');
+  expect(refused[0]?.msg).toBe('Many files are being created right now. Please try again in a moment');
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9 - refused.length);
 });
 

@@ -187,7 +187,7 @@ describe('letters', () => {
     expect(letters).toEqual([]);
     await wants('alerts');
     await give(1);
-    expect(letters).toMatchObject([{ subject: '同济医院：有一条需要尽快查看的通知' }]);
+    expect(letters).toMatchObject([{ subject: '同济医院：有一条通知请尽快查看' }]);
     await wants('none');
     await give(1);
     expect(letters).toHaveLength(1);

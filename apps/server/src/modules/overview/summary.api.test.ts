@@ -73,14 +73,14 @@ describe('the brain doctor report', () => {
           '较上次 +18 分，变差',
           '既往得分',
         ],
-        ...['↑ 偏高', '↓ 偏低', '下次随访', '复查量表', '医生结论', '医生签名', '不同文献对这套界值说法不一'],
+        ...['↑ 偏高', '↓ 偏低', '下次随访', '筛查复查', '医生结论', '医生签名', '不同文献对这套界值说法不一'],
       ],
     ],
     ['zh-TW', ['腦健康報告', '安全警示', '過去得分', '認知訓練', '下次追蹤', '醫師結論']],
     [
       'en',
       [
-        'Brain doctor report',
+        'Brain health report',
         'Safety alert',
         '+18 since last time: worse',
         'Earlier scores',
@@ -90,7 +90,7 @@ describe('the brain doctor report', () => {
         '↓ low',
       ],
     ],
-    ['ru', ['Состояние мозга', 'Сигнал риска', '+18 с прошлого раза: хуже', 'Прежние баллы', '↑ выше']],
+    ['ru', ['Здоровье мозга', 'Сигнал риска', '+18 с прошлого раза: хуже', 'Прежние баллы', '↑ выше']],
   ])('in %s', async (language, expected) => {
     const { raw, headers } = await print(language);
     if (process.env.KEEP_PDF) await writeFile(`${process.env.KEEP_PDF}/summary-${language}.pdf`, raw);
@@ -110,7 +110,7 @@ describe('the brain doctor report', () => {
 
   test('without a language asked for, it is in the reader’s', async () => {
     const { raw } = await print(undefined, doctor, { 'accept-language': 'ru' });
-    expect(plain(readPdf(raw).text)).toContain(plain('Состояние мозга'));
+    expect(plain(readPdf(raw).text)).toContain(plain('Здоровье мозга'));
   });
 
   test('a patient of whom nothing is known yet has one page', async () => {
@@ -122,7 +122,7 @@ describe('the brain doctor report', () => {
     );
     const { pages, text } = readPdf(sent.raw);
     expect(pages).toBe(1);
-    expect(plain(text)).toContain(plain('No scale has been scored yet.'));
+    expect(plain(text)).toContain(plain('No scale results yet.'));
   });
 
   test('its printing goes into the audit trail; an account that may not see the patient gets nothing', async () => {

@@ -275,7 +275,7 @@ describe('a link opens nothing', () => {
         const { status, raw } = await send(token);
         expect({ status, body: String(raw) }).toEqual({
           status: 404,
-          body: '{"code":404,"msg":"Not found, or not open to you","data":null}',
+          body: '{"code":404,"msg":"Not found, or you do not have access","data":null}',
         });
       }
     }

@@ -130,7 +130,7 @@ describe('mail', () => {
     expect((await again()).data.mailsLeft).toBe(0);
     expect(await again()).toMatchObject({
       status: 429,
-      msg: 'This link has gone out in 3 e-mails, and cannot be mailed again',
+      msg: 'This link has already been e-mailed 3 times and cannot be e-mailed again',
     });
     await vi.waitFor(() => expect(letters).toHaveLength(3), { timeout: 20_000 });
   });

@@ -88,7 +88,7 @@ describe('one sitting', () => {
   test('mixes neither days nor patients, and leaves out patients beyond the scope', async () => {
     expect(await combined([noon, earlier])).toMatchObject({
       status: 422,
-      msg: 'Combined reports must be of one patient and one day.',
+      msg: 'Combined reports must be from one patient and one day.',
     });
     const other = await t.archive({ institutionId });
     const others = await giveInstrument(t, doctor, {

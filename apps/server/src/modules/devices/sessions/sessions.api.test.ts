@@ -221,7 +221,7 @@ describe('an upload', () => {
     const twice = await Promise.all([part(sent.id, 0, partAt(0), device), part(sent.id, 0, partAt(0), device)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect((await begin(sent, device)).data.have).toEqual([0, 2]);
-    expect((await part(sent.id, 1, partAt(0).subarray(1), device)).msg).toBe('This part must have 8388608 bytes');
+    expect((await part(sent.id, 1, partAt(0).subarray(1), device)).msg).toBe('This part must be 8388608 bytes');
     expect((await part(sent.id, 3, partAt(0), device)).status).toBe(422);
     expect((await finish(sent.id, device)).data).toMatchObject({ state: 'incomplete', have: [0, 2] });
     await part(sent.id, 1, partAt(1), device);

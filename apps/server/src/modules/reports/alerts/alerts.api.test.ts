@@ -158,7 +158,7 @@ describe('a statement', () => {
       id,
       kind: 'report',
       title: 'PHQ-9 depression questionnaire',
-      detail: 'called the emergency service, agreed a follow-up · 已面谈，无计划',
+      detail: 'emergency services called, follow-up arranged · 已面谈，无计划',
       byName: `医生${doctor.loginName}`,
     });
     const pdf = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'zh' } }, doctor.token);

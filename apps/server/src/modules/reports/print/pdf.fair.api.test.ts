@@ -31,7 +31,7 @@ async function newPlace(): Promise<Place> {
   return { account, archiveId, reportId: await giveInstrument(t, account, { archiveId, code: 'PHQ-9', value: 1 }) };
 }
 
-const BUSY = 'Your institution is printing a lot just now. Please try again in a few seconds';
+const BUSY = 'Your institution is printing a lot right now. Please try again in a few seconds';
 
 /** One page; on a busy machine the database may ask to come again, as the console does. */
 async function print({ account, reportId }: Place) {

@@ -170,7 +170,7 @@ describe('what cannot be scored', () => {
 
   test('unknown items and values are named', async () => {
     const wrong = await submit(t, doctor, 'PHQ-9', submission(archiveId, { ...answersTo('PHQ-9'), 2: 9, zz: 1 }));
-    expect([wrong.code, wrong.msg]).toEqual([422, 'Wrong answers to items 2, zz']);
+    expect([wrong.code, wrong.msg]).toEqual([422, 'Answers not valid: items 2, zz']);
   });
 
   test('too many "don’t know": a report without a total, and never normal', async () => {
@@ -192,8 +192,8 @@ describe('what cannot be scored', () => {
     const late = await submit(t, doctor, 'SAS', submission(archiveId, answersTo('SAS'), { testEndTime: inThreeDays }));
     expect([early.code, late.code]).toEqual([422, 422]);
     expect([early.msg, late.msg]).toEqual([
-      'The test lies before the patient’s date of birth',
-      'The test cannot lie in the future',
+      'The test date is before the patient’s date of birth',
+      'The test date must not be in the future',
     ]);
   });
 
