@@ -97,6 +97,7 @@ export type Noun =
   | 'alerts'
   | 'answers'
   | 'audit'
+  | 'batteries'
   | 'conclusions'
   | 'departments'
   | 'devices'

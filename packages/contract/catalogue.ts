@@ -3,6 +3,7 @@ import { alertCalls } from './alerts.ts';
 import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
+import { batteryCalls, batteryRunCalls } from './batteries.ts';
 import type { Call } from './call.ts';
 import { cervicalCalls } from './cervical.ts';
 import { contactCalls } from './contacts.ts';
@@ -51,6 +52,8 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   dict: dictCalls,
   exams: examCalls,
   scales: scaleCalls,
+  batteries: batteryCalls,
+  batteryRuns: batteryRunCalls,
   ownInstruments: ownInstrumentCalls,
   productions: productionCalls,
   reports: reportCalls,

@@ -8,6 +8,7 @@ export const FOLLOWED = [
   'administrations',
   'alerts',
   'archives',
+  'batteryRuns',
   'conclusions',
   'devices',
   'eye',

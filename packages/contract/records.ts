@@ -54,6 +54,10 @@ export const RECORDS = {
   },
   eye: { timeline: { kind: 'eye', events: ['eyeAssessed'] }, counted: 'eye', output: true },
   vr: { timeline: { kind: 'vr', events: ['vrPlayed'] }, counted: 'vr' },
+  batteryRuns: {
+    timeline: { kind: 'battery', events: ['batteryBegun'] },
+    counted: 'batteryRuns',
+  },
   administrations: {
     timeline: { kind: 'openTest', events: ['begun'] },
     counted: 'openTests',

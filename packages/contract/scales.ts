@@ -95,6 +95,8 @@ export const administration = z.object({
   revision: z.int(),
   state: z.enum(['open', 'finished', 'discarded']),
   reportId: id.nullable(),
+  /** Its place in the battery that it is given in. */
+  battery: z.object({ runId: id, name: z.string(), place: z.int(), count: z.int() }).nullable(),
   startTime: z.string(),
   savedTime: z.string(),
   by: z.string(),

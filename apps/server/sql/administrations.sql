@@ -20,7 +20,11 @@ SELECT version::text, instrument FROM own_instruments
 -- administrations.hold
 SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
   d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
-  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner
+  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner,
+  (SELECT json_build_object('runId', b.id, 'name', b.name, 'place', i.position + 1,
+  'count', (SELECT count(*) FROM battery_run_items o WHERE o.institution_id = b.institution_id AND o.run_id = b.id))
+  FROM battery_run_items i JOIN battery_runs b ON b.institution_id = i.institution_id AND b.id = i.run_id AND b.ended_by IS NULL
+  WHERE i.institution_id = d.institution_id AND i.administration_id = d.id) AS battery
   FROM administrations d
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
@@ -30,7 +34,11 @@ SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.inf
 -- administrations.open
 SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
   d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
-  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner
+  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner,
+  (SELECT json_build_object('runId', b.id, 'name', b.name, 'place', i.position + 1,
+  'count', (SELECT count(*) FROM battery_run_items o WHERE o.institution_id = b.institution_id AND o.run_id = b.id))
+  FROM battery_run_items i JOIN battery_runs b ON b.institution_id = i.institution_id AND b.id = i.run_id AND b.ended_by IS NULL
+  WHERE i.institution_id = d.institution_id AND i.administration_id = d.id) AS battery
   FROM administrations d
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
@@ -57,7 +65,11 @@ update "administrations" set "answers" = $1, "revision" = $2, "saved_at" = now()
 -- administrations.see
 SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
   d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
-  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner
+  r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner,
+  (SELECT json_build_object('runId', b.id, 'name', b.name, 'place', i.position + 1,
+  'count', (SELECT count(*) FROM battery_run_items o WHERE o.institution_id = b.institution_id AND o.run_id = b.id))
+  FROM battery_run_items i JOIN battery_runs b ON b.institution_id = i.institution_id AND b.id = i.run_id AND b.ended_by IS NULL
+  WHERE i.institution_id = d.institution_id AND i.administration_id = d.id) AS battery
   FROM administrations d
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id

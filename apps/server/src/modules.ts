@@ -1,5 +1,6 @@
 import { archivesModule } from '#modules/archives/archives.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
+import { batteriesModule } from '#modules/batteries/batteries.module.ts';
 import { cervicalModule } from '#modules/cervical/cervical.module.ts';
 import { contactsModule } from '#modules/contacts/contacts.module.ts';
 import { devicesModule } from '#modules/devices/devices.module.ts';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   contactsModule,
   scalesModule,
   noticesModule,
+  batteriesModule,
   productionsModule,
   reportsModule,
   examsModule,

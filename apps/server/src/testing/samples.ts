@@ -6,6 +6,7 @@ import type { TestAccount, TestApp } from './harness.ts';
 import { PNG } from './png.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
+import { batteriesSamples } from './samples.batteries.ts';
 import { cervicalSamples } from './samples.cervical.ts';
 import { contactsSamples } from './samples.contacts.ts';
 import { devicesSamples } from './samples.devices.ts';
@@ -106,6 +107,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...trainingHomeSamples,
   ...trainingPlansSamples,
   ...devicesSamples,
+  ...batteriesSamples,
   ...cervicalSamples,
   ...examsSamples,
   ...eyeSamples,

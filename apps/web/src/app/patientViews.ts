@@ -1,4 +1,5 @@
 import { archivesView } from '#features/archives/shared/patientView.tsx';
+import { batteryRunsView } from '#features/batteries/shared/patientView.tsx';
 import { cervicalView } from '#features/cervical/shared/patientView.tsx';
 import { contactsView } from '#features/contacts/shared/patientView.tsx';
 import { examsView } from '#features/exams/shared/patientView.tsx';
@@ -26,5 +27,6 @@ export const patientViews: PatientViews = {
   trainingPlans: trainingPlansView,
   eye: eyeView,
   vr: vrView,
+  batteryRuns: batteryRunsView,
   administrations: administrationsView,
 };

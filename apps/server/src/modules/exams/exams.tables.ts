@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
+import { batteries } from '#modules/batteries/batteries.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 import { files } from '#platform/files.tables.ts';
@@ -46,6 +47,8 @@ export const examPackages = pgTable(
     enterpriseId: uuid('enterprise_id'),
     /** Codes of examination items. */
     items: text('items').array().notNull().default([]),
+    /** The battery that those examined are given. */
+    batteryId: uuid('battery_id'),
     deletedAt: moment('deleted_at'),
     version: version(),
   },
@@ -55,6 +58,7 @@ export const examPackages = pgTable(
       columns: [t.institutionId, t.enterpriseId],
       foreignColumns: [enterprises.institutionId, enterprises.id],
     }),
+    foreignKey({ columns: [t.institutionId, t.batteryId], foreignColumns: [batteries.institutionId, batteries.id] }),
     uniqueIndex('exam_packages_name').on(t.institutionId, t.name).where(sql`deleted_at is null`),
   ],
 );

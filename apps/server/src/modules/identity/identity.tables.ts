@@ -26,6 +26,8 @@ export const accounts = pgTable(
     /** Unique over all institutions, its case ignored. */
     loginName: text('login_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** With which the account takes a device back from a patient; none unless it set one. */
+    pinHash: text('pin_hash'),
     roleType: text('role_type', { enum: ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] }).notNull(),
     title: text('title', { enum: ['chief', 'associateChief', 'attending', 'resident'] }),
     departmentId: uuid('department_id'),

@@ -54,6 +54,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/examinations/questionsSrhms/:id', title: 'scaletest', hidden: true },
       { path: '/examinations/QuestionsYbocs/:id', title: 'scaletest', hidden: true },
       { path: '/examinations/QuestionsXnsyz/:id', title: 'scaletest', hidden: true },
+      { path: '/examinations/battery/:id', title: 'battery', hidden: true },
     ],
   },
   {
@@ -120,6 +121,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/guidance', title: 'guidancetemplates' },
       { path: '/setting/instruments', title: 'owninstruments' },
       { path: '/setting/instrument/:id', title: 'instrumenteditor', hidden: true },
+      { path: '/setting/batteries', title: 'batteries' },
       { path: '/setting/dictionary', title: 'dictionary' },
       { path: '/setting/audit', title: 'audittrail' },
       { path: '/setting/edit/:id', title: 'edit', hidden: true },

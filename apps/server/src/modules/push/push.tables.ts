@@ -9,11 +9,14 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
+import { batteryRuns } from '#modules/batteries/batteries.tables.ts';
+import { contacts } from '#modules/contacts/contacts.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
@@ -32,7 +35,11 @@ export const pushes = pgTable(
     administrationId: uuid('administration_id'),
     guidanceId: uuid('guidance_id'),
     guidanceRevision: integer('guidance_revision'),
+    /** The member of the family who answers, where it is not the patient. */
+    contactId: uuid('contact_id'),
     followUpId: uuid('follow_up_id'),
+    /** The battery that it is a part of; its administration is then the one that the patient is at. */
+    batteryRunId: uuid('battery_run_id'),
     /** The link's end: 256 random bits. Kept readable, so that the code can be printed again. */
     token: text('token').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
@@ -45,6 +52,8 @@ export const pushes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Staff handed a device to the patient with it: it lasts some hours, and no list shows it. */
     handOver: boolean('hand_over').notNull().default(false),
+    /** How often a PIN was tried to take the device back. */
+    pinTries: smallint('pin_tries').notNull().default(0),
     /** The last day on which it was decided whether the patient is reminded to train. */
     remindedOn: date('reminded_on'),
     /** The patient wants no reminders. */
@@ -56,6 +65,11 @@ export const pushes = pgTable(
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.batteryRunId],
+      foreignColumns: [batteryRuns.institutionId, batteryRuns.id],
+    }),
+    foreignKey({ columns: [t.institutionId, t.contactId], foreignColumns: [contacts.institutionId, contacts.id] }),
     uniqueIndex('pushes_request').on(t.institutionId, t.requestId),
     uniqueIndex('pushes_token').on(t.token),
     index('pushes_newest').on(t.institutionId, t.createdAt, t.id),

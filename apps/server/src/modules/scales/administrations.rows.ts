@@ -36,15 +36,23 @@ const COLUMNS = {
   given_at: moment.orNull,
   examiner_id: uuid.orNull,
   examiner: text.orNull,
+  battery: json<NonNullable<Administration['battery']>>().orNull,
 };
 
 /** An administration with its patient, its report and the name of the account that gives it. */
 export type AdministrationRow = RowOf<typeof COLUMNS>;
 
+// A run that staff ended early takes its tests along no more.
+const BATTERY = `SELECT json_build_object('runId', b.id, 'name', b.name, 'place', i.position + 1,
+      'count', (SELECT count(*) FROM battery_run_items o WHERE o.institution_id = b.institution_id AND o.run_id = b.id))
+    FROM battery_run_items i JOIN battery_runs b ON b.institution_id = i.institution_id AND b.id = i.run_id AND b.ended_by IS NULL
+   WHERE i.institution_id = d.institution_id AND i.administration_id = d.id`;
+
 const rowsOf = ({ patients }: Pick<Parts, 'patients'>) =>
   `SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
     d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
-    r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner
+    r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner,
+    (${BATTERY}) AS battery
   FROM administrations d
   JOIN ${patients} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   JOIN accounts u ON u.institution_id = d.institution_id AND u.id = d.account_id
@@ -127,6 +135,7 @@ export function presentAdministration(row: AdministrationRow, timeZone: string):
     revision: row.revision,
     state: row.state,
     reportId: row.report_id,
+    battery: row.battery,
     startTime: wireTime(row.started_at, timeZone),
     savedTime: wireTime(row.saved_at, timeZone),
     by: row.username,

@@ -3,6 +3,7 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenRuns } from '#features/batteries/shared/OpenRuns.tsx';
 import { useCall } from '#ui/api.ts';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -35,6 +36,7 @@ export function Component() {
       {!ready && <Loading rows={8} />}
       {ready && (
         <>
+          <OpenRuns archiveId={archiveId} />
           <OpenTests types={all} archiveId={archiveId} />
           <Recent archiveId={archiveId} />
           {types.error && !types.data && <Failure error={types.error} onRetry={() => void types.refetch()} />}

@@ -4,6 +4,7 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
+import { runPath } from '#features/batteries/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { isLanguage } from '#ui/language.ts';
@@ -71,7 +72,7 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
   const patientText = usePatientText();
   const { path, search, setTitle } = useTab();
   const itemLanguage = useItemLanguage();
-  const { id, patient, informant, answers } = administration;
+  const { id, patient, informant, answers, battery } = administration;
   const entry = search.get('entry') === '1' || isEntered(instrument, answers);
   const place = testPath(instrument.page, id, entry && instrument.entry !== undefined);
 
@@ -91,6 +92,12 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
           <span className={styles.patient}>{patient.name}</span> {patientText(patient)}
           {informant && ` · ${t('questions.informant', { name: informant })}`}
           <PaperLine administration={administration} />
+          {battery && (
+            <>
+              {' · '}
+              <Link to={runPath(battery.runId)}>{t('questions.battery', battery)}</Link>
+            </>
+          )}
         </>
       }
     >

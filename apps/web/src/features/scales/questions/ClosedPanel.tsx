@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { runPath } from '#features/batteries/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { useTab } from '#ui/tab.ts';
 import { ButtonLink } from '../ButtonLink.tsx';
@@ -13,7 +14,7 @@ export function ClosedPanel({ administration }: { administration: Administration
   const { t } = useTranslation('scales');
   const { dateTime } = useFormats();
   const { setDirty } = useTab();
-  const { id, state, reportId, savedTime, instrument, patient } = administration;
+  const { id, state, reportId, savedTime, instrument, patient, battery } = administration;
   const finished = state === 'finished';
 
   useEffect(() => {
@@ -38,6 +39,7 @@ export function ClosedPanel({ administration }: { administration: Administration
             {t('closed.report')}
           </ButtonLink>
         )}
+        {battery && <ButtonLink to={runPath(battery.runId, true)}>{t('closed.battery')}</ButtonLink>}
         <ButtonLink to={typePath(instrument, patient.id)}>{t('closed.again')}</ButtonLink>
       </p>
     </div>

@@ -8,6 +8,7 @@ import { unlikelyItems, unlikelyText } from '@cogclinic/scales/unlikely';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { runPath } from '#features/batteries/shared/paths.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showWarning } from '#ui/notify.ts';
 import { useLeaveGuard, useTab } from '#ui/tab.ts';
@@ -89,7 +90,8 @@ export function useTest({ administration, instrument, shown, beside = 'saved', o
     onDone(reportId) {
       release();
       tab.setDirty(false);
-      navigate(reportPath(reportId), { replace: true });
+      const { battery } = administration;
+      navigate(battery ? runPath(battery.runId, true) : reportPath(reportId), { replace: true });
     },
     onItemRefused: onGoTo,
   });

@@ -1,0 +1,14 @@
+import type { Instrument } from '@cogclinic/scales/instrument';
+import { allInstruments } from '#modules/instruments/instruments.service.ts';
+import { heldLicences } from '#modules/instruments/licences.service.ts';
+import type { Tx } from '#platform/database.ts';
+
+/** The instruments that the institution may use now, by their codes: published, and licensed where a licence is needed. */
+export async function usableInstruments(tx: Tx): Promise<ReadonlyMap<string, Instrument>> {
+  const [held, instruments] = await Promise.all([heldLicences(tx), allInstruments(tx)]);
+  return new Map(
+    instruments
+      .filter(({ code, licence }) => !licence.confirmationNeeded || held.has(code))
+      .map((instrument) => [instrument.code, instrument]),
+  );
+}

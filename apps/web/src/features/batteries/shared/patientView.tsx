@@ -1,0 +1,18 @@
+import { ProfileOutlined } from '@ant-design/icons';
+import type { PatientViewOf } from '#features/records/shared/patientView.ts';
+import { lazy } from '#ui/code.ts';
+import { PatientRuns } from './PatientRuns.tsx';
+import { runPath } from './paths.ts';
+
+export const batteryRunsView: PatientViewOf<'batteryRuns'> = {
+  head: { Line: PatientRuns, texts: ['batteries'] },
+  timeline: { icon: <ProfileOutlined />, pathOf: (_archiveId, id) => runPath(id) },
+  actions: [
+    {
+      key: 'battery',
+      place: 6,
+      icon: <ProfileOutlined aria-hidden="true" />,
+      Dialog: lazy(() => import('../start/StartDialog.tsx')),
+    },
+  ],
+};
