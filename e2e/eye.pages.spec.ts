@@ -91,7 +91,7 @@ test('an administrator sets references of the institution, and sees what is publ
 
   await page.goto(`/eye/report/${ids[0]}`);
   const row = page.getByRole('table', { name: 'Antisaccade' }).getByRole('row', { name: /^Direction errors/ });
-  await expect(row).toContainText('our first values');
+  await expect(row).toContainText('our initial values');
   await page.getByRole('button', { name: 'Realign' }).click();
   const align = page.getByRole('dialog', { name: 'Align antisaccade.csv with what was shown' });
   await align.getByLabel('Alignment, ms').fill('20');

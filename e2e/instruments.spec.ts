@@ -57,13 +57,13 @@ test('an instrument is written, published, given to a patient, and reported', as
   const band = (code: string) => page.locator(`[data-place="bands.${code}"]`);
   await band('band-1').getByLabel('To', { exact: true }).fill('0');
   await band('band-1').getByLabel('Band name').fill('Steady');
-  await expect(band('band-1')).toContainText('No band holds 1–2');
+  await expect(band('band-1')).toContainText('No band covers 1–2');
   await page.getByRole('button', { name: 'Add a band' }).click();
   await band('band-2').getByLabel('Band name').fill('At risk');
   await band('band-2').getByLabel('Advice').fill('Look at the stairs');
   await band('band-2').getByLabel('Level').click();
   await page.getByTitle('Moderate').click();
-  await expect(page.getByText('No band holds')).toHaveCount(0);
+  await expect(page.getByText('No band covers')).toHaveCount(0);
 
   // One item has a score of its own, with bands of its own.
   await page.getByRole('button', { name: 'Add a sub-score' }).click();
@@ -115,7 +115,7 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
     ]),
   );
   await expect(page.getByText('The file cannot be taken')).toBeVisible();
-  await expect(page.getByText('Its condition names “9”, which is not there')).toBeVisible();
+  await expect(page.getByText('The condition refers to “9”, which does not exist')).toBeVisible();
   await expect(page.getByText('1 warning: read differently or left out')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as draft' })).toBeDisabled();
   await noSeriousFindings(page, 'findings');

@@ -91,7 +91,7 @@ test('an own plan is written, refused while tasks lack, prescribed, trained, pau
   await choose(drawer, 'New task: Game', 'Sailing');
   for (let task = 0; task < 5; task += 1) await drawer.getByRole('button', { name: 'Add task' }).click();
   await drawer.getByRole('button', { name: 'Prescribe', exact: true }).click();
-  await expect(live).toContainText('At least 6 tasks are needed, so far there are 5');
+  await expect(live).toContainText('At least 6 tasks needed, 5 so far');
   await choose(drawer, 'New task: Game', 'Footprints');
   await drawer.getByRole('button', { name: 'Add task' }).click();
   await expect(live).toContainText('still missing: Medium, Hard');

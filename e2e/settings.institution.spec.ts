@@ -28,7 +28,7 @@ test('a PDF and a file over 100 MB are refused before a byte is sent', async ({ 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await file(page).setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await expect(refusal(page)).toHaveText('This file format is not supported');
+  await expect(refusal(page)).toHaveText('Upload format error: this file format is not supported');
 
   // A hole in the file system: it has the length, not the bytes.
   const large = info.outputPath('large.png');
@@ -42,7 +42,7 @@ test('a PDF and a file over 100 MB are refused before a byte is sent', async ({ 
 test('a PDF under an image’s name is refused by the server', async ({ signedIn }) => {
   const page = await signedIn(ADMIN, 'en', PATH);
   await file(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PDF });
-  await expect(refusal(page)).toContainText(/this file format is not supported/i);
+  await expect(refusal(page)).toContainText(/upload format error/i);
   await expect(ownLogo(page)).toHaveCount(0);
 });
 

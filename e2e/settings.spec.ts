@@ -28,7 +28,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 
 async function signIn(page: Page, loginName: string, password: string): Promise<void> {
   if (!page.url().endsWith('/login')) await page.goto('/login');
-  await page.getByLabel('User name').fill(loginName);
+  await page.getByLabel('Username').fill(loginName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -80,7 +80,7 @@ test('departments are added, checked, moved by keyboard and deleted', async ({ s
   const nameInput = field(dialog, 'name').getByRole('textbox');
   await expect(nameInput).toBeFocused();
   await nameInput.blur();
-  await expect(field(dialog, 'name')).toContainText('Is required');
+  await expect(field(dialog, 'name')).toContainText('Required field');
   const names = (await send<{ name: string }[]>(page, '/api/department/list')).map((one) => one.name);
   await nameInput.fill(names[0] ?? '');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -144,7 +144,7 @@ test('a new account signs in and sees its department only', async ({ signedIn, c
   await field(admin, 'password').locator('input').fill(FIRST_PASSWORD);
   await admin.getByRole('radio', { name: 'Own department' }).check();
   await admin.getByRole('button', { name: 'Save' }).click();
-  await expect(field(admin, 'departmentId')).toContainText('Is required');
+  await expect(field(admin, 'departmentId')).toContainText('Required field');
   await choose(admin, 'departmentId', department?.name ?? '');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin).toHaveURL('/setting/account');

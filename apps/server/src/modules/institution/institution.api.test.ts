@@ -91,7 +91,7 @@ describe('the logo', () => {
       const refused = await upload(bytes);
       expect(refused).toMatchObject({
         status: 422,
-        data: { fields: [{ path: 'file', message: 'this file format is not supported' }] },
+        data: { fields: [{ path: 'file', message: 'upload format error: this file format is not supported' }] },
       });
     }
     expect(await stored()).toEqual([]);

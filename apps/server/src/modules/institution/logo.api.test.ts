@@ -127,8 +127,8 @@ describe('an uploaded logo', () => {
   test.each(hostile)('that is %s is refused, and nothing is kept', async (_, bytes) => {
     expect(await upload(await bytes())).toMatchObject({
       status: 422,
-      msg: 'this file format is not supported',
-      data: { fields: [{ path: 'file', message: 'this file format is not supported' }] },
+      msg: 'upload format error: this file format is not supported',
+      data: { fields: [{ path: 'file', message: 'upload format error: this file format is not supported' }] },
     });
     expect(await files()).toEqual([]);
   });

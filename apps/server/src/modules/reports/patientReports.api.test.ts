@@ -170,7 +170,7 @@ describe('the list of all results on paper', () => {
       { params: { id }, query: { language: 'en' } },
       doctor.token,
     );
-    expect(plain(readPdf(empty.raw).text)).toContain(plain('There are no results yet.'));
+    expect(plain(readPdf(empty.raw).text)).toContain(plain('No results yet.'));
     expect((await printList('en', stranger)).status).toBe(404);
   });
 });

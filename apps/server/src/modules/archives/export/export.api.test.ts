@@ -63,7 +63,7 @@ describe('what is written', () => {
       ],
       language: 'en',
     });
-    expect(job).toMatchObject({ state: 'finished', done: 1, total: 1, files: ['result'], title: '1 chosen patient' });
+    expect(job).toMatchObject({ state: 'finished', done: 1, total: 1, files: ['result'], title: '1 selected patient' });
     const { rows, headers } = await fileOf(admin, job);
     expect(rows).toEqual([
       [
@@ -72,7 +72,7 @@ describe('what is written', () => {
         'Gender',
         'Age',
         'Department',
-        'Filed on',
+        'Registered on',
         'Document type',
         'ID number',
         'Education',

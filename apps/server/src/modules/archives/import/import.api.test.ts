@@ -60,21 +60,21 @@ describe('the rules of the form', () => {
     const job = await importFile(t, admin, file);
     expect(job).toMatchObject({ state: 'finished', done: 12, added: 1, failed: 11, files: ['failures'] });
     expect(await failuresOf(t, admin, job.id)).toEqual([
-      '3 name: Is required',
-      '4 birthday: “1950-13-15” is no clear date. Please write it as 1952-03-08',
-      '5 idType: Is required',
-      '6 birthday: Is required',
+      '3 name: Required field',
+      '4 birthday: “1950-13-15” is not a clear date. Please write it as 1952-03-08',
+      '5 idType: Required field',
+      '6 birthday: Required field',
       '7 gender: Differs from the gender in the identity number',
       '8 phone: Is registered in another institution',
       '9 phone: This phone number is already registered in your institution',
       '10 phone: Format is incorrect',
       '11 maritalStatus: “很好” is not one of the options',
-      '11 doctorId: There is no active doctor’s account named “无名医生”',
+      '11 doctorId: There is no active doctor account named “无名医生”',
       '11 allergies: “花粉” is not one of the options',
-      '11 email: Is not a valid e-mail address',
+      '11 email: Enter a valid e-mail address',
       '11 educationYears: Must be a number',
-      '12 idNumber: The formula failed (#N/A)',
-      '13 idNumber: The spreadsheet has dropped the last digits. Please make the column text and enter the number again',
+      '12 idNumber: Formula error (#N/A)',
+      '13 idNumber: The spreadsheet has dropped the last digits. Please format the column as text and enter the number again',
     ]);
     const [first] = await failuresOf(t, admin, job.id, 'ru');
     expect(first).toMatch(/^3 name: \p{Script=Cyrillic}/u);
@@ -127,7 +127,7 @@ describe('the rules of the form', () => {
     ]);
     const job = await importFile(t, admin, file);
     expect(await failuresOf(t, admin, job.id)).toEqual([
-      '2 doctorId: Several are named “同名”. Please give the login name',
+      '2 doctorId: Several people are named “同名”. Please enter the login name',
     ]);
     expect(await stored(ids[1] ?? '')).toMatchObject({ doctor_id: doctors[1]?.id });
   });
@@ -274,12 +274,12 @@ describe('what belongs to another', () => {
       );
     expect(await add([{ column: 0, field: 'name' }])).toMatchObject({
       status: 422,
-      msg: 'Please say which column holds the ID number',
+      msg: 'Please choose the column that holds the ID number',
     });
     expect(await add([{ column: 4, field: 'idNumber' }])).toMatchObject({ status: 422 });
     expect(await add([{ column: 77, field: 'name' }])).toMatchObject({
       status: 422,
-      msg: 'The file has no such column',
+      msg: 'The file does not have the selected column',
     });
   });
 

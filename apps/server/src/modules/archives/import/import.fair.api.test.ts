@@ -34,7 +34,7 @@ test('files made to hurt are refused in words, and delay no other institution’
   const answers = await Promise.all(hurting);
   const refused = answers.filter(({ status }) => status === 422);
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.msg).toMatch(/^Cell XFD1 lies beyond the 501 columns/);
+  expect(refused[0]?.msg).toMatch(/^Cell XFD1 is beyond the maximum of 501 columns/);
   expect(answers.filter(({ status }) => status !== 422 && status !== 503)).toEqual([]);
 });
 

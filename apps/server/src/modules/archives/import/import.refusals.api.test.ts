@@ -21,33 +21,33 @@ const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const spaces = Buffer.alloc(24 * 1024 * 1024, ' ');
 
 test.each([
-  ['a picture with another name', () => file(PNG), 'The file is no XLSX or CSV sheet'],
+  ['a picture with another name', () => file(PNG), 'The file is not an XLSX or CSV table'],
   [
     'a page of the web',
     () => file('<table><tr><td>姓名</td></tr></table>', 'a.xls'),
-    'The file is no XLSX or CSV sheet',
+    'The file is not an XLSX or CSV table',
   ],
   [
     'another archive',
     () => file(zipOf([{ name: 'word/document.xml', content: 'x' }])),
-    'The file is no XLSX or CSV sheet',
+    'The file is not an XLSX or CSV table',
   ],
-  ['an old workbook', () => file(OLE, 'a.xls'), 'Please save the old .xls file as .xlsx and upload that'],
+  ['an old workbook', () => file(OLE, 'a.xls'), 'Please save the old .xls file as .xlsx and upload it again'],
   [
     'a workbook with a password',
     () => xlsxFile([HEAD], {}, { encryption: { password: 'x', spinCount: 1000 } }),
-    'The file is protected by a password. Please remove it and upload again',
+    'The file is password-protected. Please remove the password and upload it again',
   ],
-  ['a bomb', () => file(zipOf(workbookParts(spaces))), 'The file grows too large when unpacked'],
+  ['a bomb', () => file(zipOf(workbookParts(spaces))), 'The file is too large when unpacked'],
   [
     'a bomb that lies about its size',
     () => file(zipOf(workbookParts(spaces).map((part) => ({ ...part, size: 500 })))),
-    'The file grows too large when unpacked',
+    'The file is too large when unpacked',
   ],
   [
     'a bomb of one text that every cell shares',
     () => file(zipOf(sharedTextParts('长'.repeat(32_000), 501, 40))),
-    'The file holds too much. Please split it',
+    'The file has too much content. Please split it',
   ],
   [
     'a damaged file',
@@ -57,7 +57,7 @@ test.each([
   [
     'a quotation mark that swallows the rest',
     () => file('姓名,证件号码\n"甲,E1\n乙,E2\n', 'a.csv'),
-    'The quotation mark " in line 2 is never closed, so all below would be one cell. Please close it and upload again',
+    'The quotation mark " in line 2 is never closed, so everything below would become one cell. Please close it and upload again',
   ],
   ['an empty file', () => file('', 'a.csv'), 'The file is empty'],
   ['a file of blanks', () => file(' , ,\n,,\n', 'a.csv'), 'The file is empty'],

@@ -56,11 +56,11 @@ describe('import', () => {
         enableWhen: [{ question: '9', operator: 'exists', answerBoolean: true }],
       },
     ]);
-    expect(await texts(dangling)).toEqual(['Its condition names “9”, which is not there']);
+    expect(await texts(dangling)).toEqual(['The condition refers to “9”, which does not exist']);
     expect(await texts(dangling, 'ru')).toEqual(['Условие ссылается на «9», которого нет']);
     const { findings } = (await importing(dangling, 'zh')).data;
     expect(findings).toMatchObject([
-      { severity: 'error', item: '1', advice: '请更正 enableWhen.question，或删去该条件' },
+      { severity: 'error', item: '1', advice: '请更正 enableWhen.question，或删除该条件' },
     ]);
   });
 
@@ -137,11 +137,11 @@ describe('import', () => {
   test('hostile files get a clear answer, soon', { timeout: 30_000 }, async () => {
     const before = performance.now();
     expect(await texts('{"resourceType":')).toEqual(['The file is not JSON']);
-    expect(await texts('{"a": 1\n "b": 2}')).toEqual(['The file is not JSON: it breaks off at line 2, column 2']);
+    expect(await texts('{"a": 1\n "b": 2}')).toEqual(['Not valid JSON: error at line 2, column 2']);
     expect(await texts('<Questionnaire/>')).toEqual(['The file is not JSON']);
-    expect(await texts('[]')).toEqual(['The file is no Questionnaire but: –']);
+    expect(await texts('[]')).toEqual(['The file is not a Questionnaire but: –']);
     expect(await texts(JSON.stringify({ resourceType: 'Patient' }))).toEqual([
-      'The file is no Questionnaire but: Patient',
+      'The file is not a Questionnaire but: Patient',
     ]);
     let deep: object = { linkId: 'end', type: 'boolean' };
     for (let level = 0; level < 2000; level += 1) deep = { linkId: `g${level}`, type: 'group', item: [deep] };
@@ -157,7 +157,7 @@ describe('import', () => {
       { linkId: '1', type: 'boolean', enableWhen: when('2') },
       { linkId: '2', type: 'boolean', enableWhen: when('1') },
     ]);
-    expect(await texts(circle)).toEqual(Array(2).fill('Its conditions lead back to itself: it would never be asked'));
+    expect(await texts(circle)).toEqual(Array(2).fill('The conditions form a circle, so it would never be asked'));
     const control = await importing(form([{ linkId: '1', type: 'boolean', text: 'a\u0000b' }]));
     expect([control.code, control.data.instrument]).toEqual([200, null]);
     const large = form(

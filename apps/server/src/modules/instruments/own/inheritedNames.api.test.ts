@@ -83,10 +83,10 @@ test('the one name that no answer can be kept under is refused with a sentence, 
   const saved = await t.send(calls.saveDraft, { params: { code }, body }, admin.token);
   expect([saved.status, saved.msg]).toEqual([
     400,
-    expect.stringContaining('cannot be called “__proto__”, choose another name'),
+    expect.stringContaining('“__proto__” is reserved; choose another name'),
   ]);
   const item = [{ linkId: '__proto__', type: 'boolean', text: 'Q' }];
   const file = new File([JSON.stringify({ resourceType: 'Questionnaire', title: 'T', item })], 'q.json');
   const read = await t.send(calls.importFhir, { file }, admin.token);
-  expect(read.data.findings.map(({ text }) => text)).toEqual(['Such a linkId cannot be used here']);
+  expect(read.data.findings.map(({ text }) => text)).toEqual(['This linkId cannot be used here']);
 });

@@ -129,7 +129,7 @@ describe('drafts', () => {
     const gap = { ...whole, normSets: whole.normSets.map((set) => ({ ...set, groups: [{ bands }] })) };
     await save(code, gap, 1);
     expect((await publish(code, 2)).data).toEqual({
-      fields: [{ path: 'bands.low', message: 'No band holds 3–6' }],
+      fields: [{ path: 'bands.low', message: 'No band covers 3–6' }],
     });
     expect((await publish(code, 1)).code).toBe(409);
   });

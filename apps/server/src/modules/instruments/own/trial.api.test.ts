@@ -124,7 +124,7 @@ describe('bands of a subscale', () => {
     const norm = { source: '', confirmation: 'unconfirmed' as const, bands: BANDS.slice(0, 1) };
     await save(banded(code, { ...gait, norm }));
     expect((await publish(code)).data).toEqual({
-      fields: [{ path: 'subscales.scale-1.bands.steady', message: 'No band holds 2–4' }],
+      fields: [{ path: 'subscales.scale-1.bands.steady', message: 'No band covers 2–4' }],
     });
   });
 });

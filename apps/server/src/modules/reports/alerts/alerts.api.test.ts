@@ -163,7 +163,7 @@ describe('a statement', () => {
     });
     const pdf = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'zh' } }, doctor.token);
     const printed = readPdf(pdf.raw).text.replaceAll(/\s/g, '');
-    for (const words of ['安全警示的处置', '已联系急救、已约定随访', '已面谈，无计划', `医生${doctor.loginName}`])
+    for (const words of ['安全警示处置记录', '已呼叫急救、已约定随访', '已面谈，无计划', `医生${doctor.loginName}`])
       expect(printed).toContain(words);
   });
 

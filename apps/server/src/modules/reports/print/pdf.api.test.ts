@@ -105,7 +105,7 @@ describe('the printed report', () => {
     const id = await giveInstrument(t, doctor, { archiveId, code: 'FAQ', value: 8 });
     const sent = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
     const { text } = readPdf(sent.raw);
-    expect(plain(text)).toContain(plain('Too few answers can be scored for a total. This does not mean “normal”.'));
+    expect(plain(text)).toContain(plain('Too few answers can be scored to give a total. This does not mean “normal”.'));
     expect(plain(text)).toContain(plain('Could not be rated: items 1, 2, 3, 4, 5, 6, 7, 8, 9, 10'));
   });
 
@@ -119,7 +119,7 @@ describe('the printed report', () => {
 
   test('a change is judged by the published reliable change, in words', async () => {
     const text = words((await pdf('en')).raw);
-    expect(text).toContain(plain('+9: a clinically important worsening'));
+    expect(text).toContain(plain('+9: clinically important worsening'));
     expect(text).toContain(plain('Minimal important difference: 5 points ('));
   });
 
@@ -132,7 +132,7 @@ describe('the printed report', () => {
       const { raw } = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
       return words(raw);
     };
-    expect(await print()).not.toContain(plain('Earlier signed texts'));
+    expect(await print()).not.toContain(plain('Earlier signed versions'));
     for (const [version, doctorComment, reason] of [
       [3, 'Come again in June.', 'A slip of the pen'],
       [4, 'Come again in July.', 'New findings'],
@@ -142,7 +142,7 @@ describe('the printed report', () => {
     for (const each of [
       'Come again in July.',
       'Reason for the amendment: New findings',
-      'Earlier signed texts',
+      'Earlier signed versions',
       'Come again in June.',
       'Amendment 1:',
       'A slip of the pen',
@@ -157,7 +157,7 @@ describe('the printed report', () => {
     const { raw } = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
     const text = words(raw);
     for (const each of [
-      'Mental dimensions',
+      'Cognitive dimensions',
       'From Clock 4 / 4',
       'Not tested: Attention, Abstraction, Calculation, Memory',
       'Scored with version 2 of the scale.',

@@ -61,7 +61,7 @@ describe('an institution’s limits', () => {
     ] as const) {
       const refused = await set(limits, 0);
       expect(refused).toMatchObject({ status: 422, data: { fields: [{ path }] } });
-      expect(refused.msg).toMatch(/must be lower than the limit of the better grade/i);
+      expect(refused.msg).toMatch(/must be lower than the limit of the next better grade/i);
     }
     for (const [limits, path] of [
       [{ ...LIMITS, excellent: 101 }, 'limits.excellent'],

@@ -60,7 +60,7 @@ describe('a course', () => {
       { level: 4, trials: 84, correct: 70 },
       { level: 5, trials: 56, correct: 42 },
     ]);
-    expect(data.meaning.join(' ')).toContain('1 of 8 sessions does not count: answers too fast');
+    expect(data.meaning.join(' ')).toContain('1 of 8 sessions does not count: pressed too quickly');
   });
 
   test('over days has the sessions of these days', async () => {

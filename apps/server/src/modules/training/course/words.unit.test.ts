@@ -53,11 +53,11 @@ test('a grade says by what it was given, and among how many', () => {
   const grade = { grade: 'good', percentile: 80, patients: 61, patientsNeeded: 50 } as const;
   const ranked = { ...grade, basis: 'rank', confirmation: 'unconfirmed', ageBand: 90, schooling: 'to6' } as const;
   expect(gradeText(ranked, 'en')).toBe(
-    'grade good: percentile 80 among 61 patients here of age 90 and over with at most 6 years of school (limits not confirmed)',
+    'grade good: percentile 80 among 61 patients of this institution aged 90 and over with at most 6 years of school (cut-offs not checked against source)',
   );
   const scored = { ...grade, basis: 'score', confirmation: 'convention', percentile: null, patients: 0 } as const;
-  expect(gradeText({ ...scored, ageBand: 70, schooling: null }, 'en')).toContain('age or schooling is not known');
-  expect(gradeText({ ...scored, ageBand: 70, schooling: 'to9' }, 'en')).toContain('a rank takes 50 patients');
+  expect(gradeText({ ...scored, ageBand: 70, schooling: null }, 'en')).toContain('age or schooling is unknown');
+  expect(gradeText({ ...scored, ageBand: 70, schooling: 'to9' }, 'en')).toContain('ranking needs 50 patients');
 });
 
 test('Chinese sentences follow each other without a space', () => {

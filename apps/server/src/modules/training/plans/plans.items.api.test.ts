@@ -18,8 +18,8 @@ const put = (planId: string, version: number, items: Item[], token = clinic.doct
 const remove = (planId: string, version: number, ids: string[]) =>
   clinic.t.send(calls.customDelete, { body: { planId, version, ids } }, clinic.doctor.token);
 const refusedAt = (path: string, message: string) => ({ status: 422, data: { fields: [{ path, message }] } });
-const PAST = 'Training days that are past cannot be changed';
-const TRAINED = 'Training has begun on that day, it cannot be changed any more';
+const PAST = 'Past training days cannot be changed';
+const TRAINED = 'Training has already begun on that day; it can no longer be changed';
 
 /** A custom plan of today and of a day in a week. */
 async function custom() {
@@ -112,7 +112,7 @@ test('what would be left must be a plan', async () => {
     refusedAt('items', 'Each difficulty needs at least one task: medium and hard are missing'),
   );
   expect(await put(id, 1, itemsOn(inDays(3), Array(5).fill(SIX).flat()))).toMatchObject(
-    refusedAt('items', 'A day takes at most 24 tasks'),
+    refusedAt('items', 'At most 24 tasks per day'),
   );
   expect((await itemsOf(id)).version).toBe(1);
 });
@@ -138,5 +138,5 @@ test('an item from the day on which the next plan begins is refused', async () =
     clinic.doctor.token,
   );
   const refused = await put(id, 2, itemsOn(next.data.startDay));
-  expect(refused).toMatchObject(refusedAt('items.0.day', 'The plan has ended by that day'));
+  expect(refused).toMatchObject(refusedAt('items.0.day', 'The plan has already ended by that day'));
 });

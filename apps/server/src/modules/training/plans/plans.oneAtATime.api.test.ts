@@ -47,7 +47,10 @@ describe('one plan runs at a time', () => {
 
     const plan = { kind: 'custom', items: [...itemsOn(inDays(0)), ...itemsOn(inDays(2))] };
     const refused = await clinic.save(planBody(archiveId, { plan }));
-    expect(refused).toMatchObject({ status: 422, msg: 'Today was trained already: the new plan begins tomorrow' });
+    expect(refused).toMatchObject({
+      status: 422,
+      msg: 'The patient has already trained today; the new plan starts tomorrow',
+    });
     expect(
       (await clinic.save(planBody(archiveId, { plan: { kind: 'custom', items: itemsOn(inDays(2)) } }))).status,
     ).toBe(200);

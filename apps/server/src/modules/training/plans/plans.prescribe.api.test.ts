@@ -136,7 +136,7 @@ describe('tasks that make no plan are refused in words', () => {
     expect(await sent(itemsOn(today), 'nextMonday')).toEqual(field('plan.items.0.day', early));
     expect(await sent(itemsOn(inDays(800)))).toEqual(field('plan.items.0.day', 'At most 24 months ahead'));
     expect(await sent(itemsOn(today, Array(5).fill(SIX).flat()))).toEqual(
-      field('plan.items', 'A day takes at most 24 tasks'),
+      field('plan.items', 'At most 24 tasks per day'),
     );
   });
 

@@ -32,7 +32,7 @@ describe('a session of a plan', () => {
       const { status, data, id: sessionId } = await clinic.train(archiveId, planId);
       expect(status).toBe(422);
       expect(data).toMatchObject({
-        fields: [{ path: 'planTask.planId', message: 'This training plan is not this patient’s' }],
+        fields: [{ path: 'planTask.planId', message: 'This training plan belongs to another patient' }],
       });
       expect(await clinic.t.owner('SELECT id FROM training_sessions WHERE id = $1', [sessionId])).toEqual([]);
     }
@@ -84,7 +84,7 @@ test('who fell behind is an alert on the patient’s page; a pause ends it', asy
     {
       kind: 'behind',
       subjectId: id,
-      title: '每日训练: 8% of the tasks of the last 14 days done',
+      title: '每日训练: 8% of tasks done in the last 14 days',
       time: inDays(-1),
     },
   ]);

@@ -79,7 +79,7 @@ test('calculation is trained by finding pairs at hard, and the reason says so', 
   await tested(archiveId, { calculation: 10 });
   const [focused] = await suggest(archiveId);
   expect(focused?.reason).toContain(
-    `Calculation is trained by “${translator('en')('games:name.pokerflip')}” at hard only.`,
+    `Calculation is trained only by “${translator('en')('games:name.pokerflip')}” at the hard level.`,
   );
 });
 
