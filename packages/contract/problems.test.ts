@@ -57,9 +57,7 @@ describe('problems', () => {
     expect(textsOf(archiveBody, { ...patient, name: 'x'.repeat(LIMITS.name + 1) })).toEqual([
       'Name: at most 60 characters',
     ]);
-    expect(textsOf(archiveBody, { ...patient, educationYears: 99 })).toEqual([
-      'Years of education: at most 30',
-    ]);
+    expect(textsOf(archiveBody, { ...patient, educationYears: 99 })).toEqual(['Years of education: at most 30']);
     expect(textsOf(archiveBody, { ...patient, educationYears: 1.5 })).toEqual([
       'Years of education: enter a whole number',
     ]);
