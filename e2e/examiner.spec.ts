@@ -8,6 +8,14 @@ import { textsOf } from './texts.ts';
 const t = textsOf('en', 'examiner');
 const scales = textsOf('en', 'scales');
 
+/** A clinic's screen, and tablets lying and upright. */
+const SCREENS = [
+  [1366, 768],
+  [1024, 768],
+  [768, 1024],
+  [1180, 820],
+] as const;
+
 type KeptProduction = {
   item: string;
   production: { kind: string; strokes?: { pointer: string; points: number[] }[]; bytes?: number; words?: unknown[] };
@@ -53,6 +61,41 @@ async function drawLine(page: Page, canvas: ReturnType<Page['locator']>): Promis
   await page.mouse.up();
 }
 
+test('the trail and the drawings fill a screen of their own for the patient, whole and without scrolling', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('doctor', 'en', null);
+  await begin(page, 'MOCA', scales['start.start'] ?? '');
+  for (const code of ['1.1', '1.2']) {
+    await item(page, code).getByRole('button', { name: t['drawing.forPatient'] }).click();
+    const screen = page.getByRole('dialog', { name: t['drawing.forPatient'] });
+    const sheet = screen.getByRole('img', { name: /^Drawing area/ });
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await expect(async () => {
+        const box = await sheet.boundingBox();
+        if (!box) throw new Error('no sheet');
+        expect(Math.min(box.x, box.y, width - box.x - box.width, height - box.y - box.height)).toBeGreaterThanOrEqual(
+          0,
+        );
+        expect(box.width / box.height).toBeCloseTo(4 / 3, 1);
+        // A circle of the trail is 170 of 2000 units wide: more than a finger.
+        expect((box.width * 170) / 2000).toBeGreaterThanOrEqual(48);
+        const scrolls = await screen.evaluate(
+          (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
+        );
+        expect(scrolls).toBe(false);
+      }).toPass();
+      await expect(screen.getByRole('button', { name: t['drawing.back'] })).toBeInViewport({ ratio: 1 });
+    }
+    await drawLine(page, sheet);
+    await expect(screen.getByRole('button')).toHaveCount(1);
+    await screen.getByRole('button', { name: t['drawing.back'] }).click();
+    await expect(screen).toBeHidden();
+    await expect(sheetOf(page, code)).toHaveAccessibleName('Drawing area, 1 line');
+  }
+});
+
 test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, submitted with its productions', async ({
   signedIn,
   context,
@@ -94,13 +137,13 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   for (const [at, value] of [93, 86, 80, 73, 66].entries()) {
     await sevens.getByRole('spinbutton', { name: `Step ${at + 1}` }).fill(String(value));
   }
-  // Four of five are right, each by the one before it: three points, unless the examiner says otherwise.
-  const points = field(page, '3c.1').getByRole('spinbutton');
-  await expect(points).toHaveValue('3');
-  await points.fill('2');
-  await expect(sevens).toContainText('Suggested points: 3');
-  await sevens.getByRole('button', { name: t.take }).click();
-  await expect(points).toHaveValue('3');
+  // Four of five are right, each by the one before it: three points, which only the numbers change.
+  const points = field(page, '3c.1').getByRole('status', { name: /^3c.1/ });
+  await expect(points).toHaveText('3');
+  await sevens.getByRole('spinbutton', { name: 'Step 5' }).fill('67');
+  await expect(points).toHaveText('2');
+  await sevens.getByRole('spinbutton', { name: 'Step 5' }).fill('66');
+  await expect(points).toHaveText('3');
 
   await section(page, /^Language/);
   const sentence = item(page, '4a.1');

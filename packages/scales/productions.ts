@@ -1,6 +1,9 @@
 import type { Item } from './instrument.ts';
+import type { Task } from './task.ts';
 
 // Judges what was recorded during a task, alike for the examiner's page, the report and its print.
+
+type SerialTask = Extract<Task, { kind: 'serial' }>;
 
 /** The further items of an instrument that are rated on the drawing of one. */
 export function alsoJudged(all: readonly Item[], { task }: Item): readonly Item[] {
@@ -45,6 +48,21 @@ export function rightSteps({
     const before = at === 0 ? from : (steps[at - 1] ?? from - by * at);
     return step !== null && step === before - by;
   });
+}
+
+/**
+ * The points of so many right subtractions: one each, or by the published thresholds of the task.
+ * @returns null where the thresholds stand on the owner's form alone
+ */
+export function serialPoints({ pointsAt }: Pick<SerialTask, 'pointsAt'>, right: number): number | null {
+  if (!pointsAt) return right;
+  return pointsAt.length === 0 ? null : pointsAt.filter((least) => right >= least).length;
+}
+
+/** The points that follow from the numbers said; null while none is written down. */
+export function pointsOfSteps({ task }: Pick<Item, 'task'>, made: Parameters<typeof rightSteps>[0]): number | null {
+  if (task?.kind !== 'serial' || made.steps.every((step) => step === null)) return null;
+  return serialPoints(task, rightSteps(made).filter(Boolean).length);
 }
 
 /** Milliseconds as minutes and seconds: "1:05". */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { productionCalls } from '@cogclinic/contract/productions';
 import { scaleCalls } from '@cogclinic/contract/scales';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { itemsOf } from '@cogclinic/scales/run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wireTime } from '#platform/time.ts';
 import { answersTo, submission, submit } from '#testing/answers.ts';
@@ -35,6 +38,12 @@ const reportOf = async (id: string): Promise<Report> => {
   const [row] = await t.owner<Report>('SELECT * FROM reports WHERE id = $1', [id]);
   if (!row) throw new Error('no report');
   return row;
+};
+
+/** No point for any item that the examiner gives. */
+const givenItems = (code: string) => {
+  const items = itemsOf(instrumentByCode(code) ?? { sections: [] });
+  return Object.fromEntries(items.map((item) => [item.code, 0]));
 };
 
 describe('scoring', () => {
@@ -75,6 +84,20 @@ describe('scoring', () => {
       ),
     );
     expect(no.data.score.total).toBe(5);
+  });
+
+  test('MoCA: the points of serial sevens are those of the numbers written down', async () => {
+    const body = submission(archiveId, { ...givenItems('MOCA'), '3c.1': 3 }, { educationYears: 16 });
+    const id = body.administrationId;
+    await t.send(scaleCalls.start, { body: { id, instrument: 'MOCA', archiveId } }, doctor.token);
+    const production = { kind: 'serial' as const, from: 100, by: 7, steps: [93, 86, 80, 74, 60] };
+    const saved = { params: { id, item: '3c.1' }, body: { production, revision: 1 } };
+    expect((await t.send(productionCalls.save, saved, doctor.token)).code).toBe(200);
+    // Two of five are right: two points.
+    const refused = await submit(t, doctor, 'MOCA', body);
+    expect(refused).toMatchObject({ code: 422, data: { fields: [{ path: 'answers.3c.1' }] } });
+    const taken = await submit(t, doctor, 'MOCA', { ...body, answers: { ...body.answers, '3c.1': 2 } });
+    expect(taken.code).toBe(200);
   });
 
   test('MMSE 18: impaired or not by years of school, and not rated without them', async () => {

@@ -24,6 +24,7 @@ import type { Party } from '#platform/fairQueue.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { momentOf, wireDay } from '#platform/time.ts';
 import { addReport, scoreOfAdministration } from './newReport.service.ts';
+import { needPointsOfSteps } from './pointsOfSteps.ts';
 
 type Submission = CallInput<typeof scaleCalls.answer>['body'];
 type Outcome = CallData<typeof scaleCalls.answer>;
@@ -129,6 +130,7 @@ async function scoreTest(
   const scored = await scoreOf(tx, party, { instrument, answers: given.answers, person, normSet });
   if ('wrong' in scored) throw wrongAnswers(scored.wrong);
   if ('missing' in scored) throw missingAnswers(scored.missing);
+  await needPointsOfSteps(tx, instrument, given.administrationId, scored.answers);
   return { answers: scored.answers, score: withAdvice(scored.score, advices), ageYears };
 }
 

@@ -1,23 +1,18 @@
-import { ClearOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { CANVAS_UNITS } from '@cogclinic/contract/productions';
+import { ClearOutlined, ExpandOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import type { Item } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StrokeLine } from '../shared/productions/StrokeLine.tsx';
-import { strokePath } from '../shared/productions/strokePath.ts';
-import { Trail } from '../shared/productions/Trail.tsx';
+import { DrawingSheet, HEIGHT } from './DrawingSheet.tsx';
 import styles from './DrawingTask.module.css';
+import { FullSheet } from './FullSheet.tsx';
 import { Model } from './Model.tsx';
 import { fitted, isFull, type Stroke } from './strokes.ts';
 import parts from './task.module.css';
 import type { TaskAs } from './taskOf.ts';
-import { useDrawing } from './useDrawing.ts';
 import { useDesk, useProduction } from './useProduction.ts';
 import { useTaskLanguage } from './useTaskLanguage.ts';
 
-/** High enough to draw by hand, on a phone too. */
-const HEIGHT = 1500;
 const NONE: readonly Stroke[] = [];
 
 /** A sheet to draw on by finger, pen or mouse; kept as lines with their times. The points can be given without it. */
@@ -29,6 +24,8 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
   /** The states for undo and for redo. */
   const [undone, setUndone] = useState<readonly (readonly Stroke[])[]>([]);
   const [done, setDone] = useState<readonly (readonly Stroke[])[]>([]);
+
+  const [full, setFull] = useState(false);
 
   const sheet = task.drawing === 'trail' ? { language } : {};
   const show = (next: readonly Stroke[]) =>
@@ -51,34 +48,30 @@ export function DrawingTask({ item, task }: { item: Item; task: TaskAs<'drawing'
     setDone([...done, strokes]);
     show(next);
   };
-  const { live, handlers } = useDrawing({
+  const model = task.drawing === 'cube' || task.drawing === 'pentagons' ? task.drawing : null;
+  const paper = {
     strokes,
-    height: HEIGHT,
-    onStroke: (stroke) => change([...strokes, stroke]),
-  });
+    onStroke: (stroke: Stroke) => change([...strokes, stroke]),
+    label: t('drawing.canvas', { count: strokes.length }),
+    trail: task.drawing === 'trail' ? language : undefined,
+  };
 
   return (
     <div className={parts.root}>
       {task.drawing !== 'free' && <p className={parts.note}>{t(`drawing.of.${task.drawing}`)}</p>}
-      {(task.drawing === 'cube' || task.drawing === 'pentagons') && (
+      {model && (
         <div className={styles.model}>
-          <Model of={task.drawing} label={t('drawing.model')} />
+          <Model of={model} label={t('drawing.model')} />
         </div>
       )}
-      <svg
-        className={styles.canvas}
-        viewBox={`0 0 ${CANVAS_UNITS} ${HEIGHT}`}
-        role="img"
-        aria-label={t('drawing.canvas', { count: strokes.length })}
-        {...handlers}
-      >
-        {task.drawing === 'trail' && <Trail language={language} />}
-        {strokes.map(({ from, points }) => (
-          <StrokeLine key={from} d={strokePath(points)} />
-        ))}
-        <StrokeLine ref={live} />
-      </svg>
+      <div className={styles.canvas}>
+        <DrawingSheet {...paper} />
+      </div>
+      {full && <FullSheet {...paper} model={model} onClose={() => setFull(false)} />}
       <div className={parts.row}>
+        <Button type="primary" ghost icon={<ExpandOutlined aria-hidden />} onClick={() => setFull(true)}>
+          {t('drawing.forPatient')}
+        </Button>
         <Button icon={<UndoOutlined aria-hidden />} disabled={done.length + strokes.length === 0} onClick={undo}>
           {t('drawing.undo')}
         </Button>

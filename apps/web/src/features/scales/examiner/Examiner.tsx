@@ -27,7 +27,7 @@ import styles from './Examiner.module.css';
 import { ItemTask } from './ItemTask.tsx';
 import { Rail } from './Rail.tsx';
 import { Suggested } from './Suggested.tsx';
-import { suggestion } from './suggestion.ts';
+import { settledPoints, suggestion } from './suggestion.ts';
 import { type Desk, DeskContext } from './useProduction.ts';
 import { useProductionsFirst } from './useProductionsFirst.ts';
 
@@ -64,6 +64,7 @@ export function Examiner({ administration, instrument, productions: productionSh
         if (!item || production.kind === 'recording') return;
         const given = answerTo(sheet.getState().answers, code);
         const earned = suggestion(item, production);
+        if (production.kind === 'serial' && earned !== null) return sheet.set(code, earned);
         if (given !== undefined && given !== (before && suggestion(item, before))) return;
         if (earned !== null || given !== undefined) sheet.set(code, earned);
       },
@@ -124,6 +125,7 @@ export function Examiner({ administration, instrument, productions: productionSh
                     item={item}
                     value={answerTo(answers, item.code)}
                     missing={test.sought && missing.includes(item.code)}
+                    settled={settledPoints(item, productions) !== null}
                     onAnswer={answer}
                     frameless
                   />

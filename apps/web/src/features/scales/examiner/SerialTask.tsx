@@ -21,6 +21,7 @@ export function SerialTask({ item, task }: { item: string; task: TaskAs<'serial'
   return (
     <div className={parts.root}>
       <p className={parts.note}>{t('serial.start', { from, by })}</p>
+      {task.pointsAt?.length !== 0 && <p className={parts.note}>{t('serial.follows')}</p>}
       <ol className={styles.steps}>
         {steps.map((step, at) => (
           <li key={places[at]} className={styles.step}>

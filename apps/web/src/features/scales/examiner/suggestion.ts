@@ -1,7 +1,7 @@
 import type { Item } from '@cogclinic/scales/instrument';
 import { ratedValues } from '@cogclinic/scales/points';
-import { rightSteps, tapErrors } from '@cogclinic/scales/productions';
-import type { ShownProduction } from '../shared/productions/productionOf.ts';
+import { pointsOfSteps, tapErrors } from '@cogclinic/scales/productions';
+import { productionKey, type ShownProduction } from '../shared/productions/productionOf.ts';
 import { countedWords } from './fluency.ts';
 
 /** The points that a production would earn; null if only the examiner can judge it. */
@@ -12,9 +12,10 @@ export function suggestion(item: Item, production: ShownProduction): number | nu
       return earned(item, production.words.filter(({ listed }) => listed).length);
     case 'ticks':
       return earned(item, production.ticked.length);
-    case 'serial':
-      if (task?.kind !== 'serial' || production.steps.every((step) => step === null)) return null;
-      return earned(item, rightSteps(production).filter(Boolean).length, task.pointsAt);
+    case 'serial': {
+      const points = pointsOfSteps(item, production);
+      return points === null ? null : fitting(item, points);
+    }
     case 'fluency':
       return task?.kind === 'fluency' ? earned(item, countedWords(production.words), task.pointsAt) : null;
     case 'taps':
@@ -25,6 +26,12 @@ export function suggestion(item: Item, production: ShownProduction): number | nu
     default:
       return null;
   }
+}
+
+/** The points that follow from the numbers written down, which no others may contradict; null where the examiner decides. */
+export function settledPoints(item: Item, productions: ReadonlyMap<string, ShownProduction>): number | null {
+  const made = productions.get(productionKey(item.code, 'serial'));
+  return made?.kind === 'serial' ? suggestion(item, made) : null;
 }
 
 function earned(item: Item, right: number, pointsAt?: readonly number[]): number | null {

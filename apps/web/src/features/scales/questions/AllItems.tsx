@@ -11,6 +11,7 @@ import { Matrix } from './matrix/Matrix.tsx';
 import { runsOf } from './matrix/runs.ts';
 import type { Place } from './places.ts';
 import { RepeatBar } from './RepeatBar.tsx';
+import { RightSteps } from './RightSteps.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 import type { Repeating } from './useRepeating.ts';
 
@@ -66,6 +67,15 @@ export function Items({ items, answers, missing, place, onPlace, onAnswer }: Ite
         current={run.item.code === place}
         missing={missing.includes(run.item.code)}
         doubt={unlikelyText(run.item, answers, language)}
+        aid={
+          run.item.task?.kind === 'serial' && (
+            <RightSteps
+              item={run.item}
+              value={answerTo(answers, run.item.code)}
+              onPoints={(points) => onAnswer(run.item, points, false)}
+            />
+          )
+        }
         onAnswer={onAnswer}
         onFocus={() => onPlace(run.item.code)}
       />

@@ -27,6 +27,8 @@ export type ItemFieldProps = {
   plain?: boolean;
   /** In a frame that holds more than the item. */
   frameless?: boolean;
+  /** Its points follow from what is written down beside it, and are only shown. */
+  settled?: boolean;
   /** What helps to give the item, before its answer. */
   aid?: ReactNode;
   onAnswer: (item: Item, value: AnswerValue | null, byPointer: boolean) => void;
@@ -35,12 +37,13 @@ export type ItemFieldProps = {
 
 /** One item: what is asked, and the field for its answer. */
 export function ItemField(props: ItemFieldProps) {
-  const { item, value, large, current, missing, doubt, plain, frameless, aid, onAnswer, onFocus } = props;
+  const { item, value, large, current, missing, doubt, plain, frameless, settled, aid, onAnswer, onFocus } = props;
   const { t } = useTranslation('scales');
   const local = useLocalText();
   const lang = useItemLang();
   const id = useId();
   const question = local(item.text);
+  const isTyped = takesAnswer(item) && !settled;
   const Heading = large ? 'h2' : 'h3';
 
   return (
@@ -71,7 +74,7 @@ export function ItemField(props: ItemFieldProps) {
       </div>
       {aid}
       <div className={styles.answer}>
-        {takesAnswer(item) && (
+        {isTyped && (
           <AnswerField
             item={item}
             value={value}
@@ -80,7 +83,7 @@ export function ItemField(props: ItemFieldProps) {
             onAnswer={(given, byPointer) => onAnswer(item, given, byPointer)}
           />
         )}
-        {!takesAnswer(item) && !isNotice(item) && <CalculatedField item={item} value={value} labelledBy={`${id}q`} />}
+        {!isTyped && !isNotice(item) && <CalculatedField item={item} value={value} labelledBy={`${id}q`} />}
         {value !== undefined && isClearable(item) && (
           <Button
             className={styles.clear}
