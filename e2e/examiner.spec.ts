@@ -152,7 +152,7 @@ test('a MoCA item by item: drawn, counted, recorded, killed and gone on with, su
   await sentence.getByRole('button', { name: t['recording.stop'] }).click();
   await expect(sentence.getByRole('button', { name: /Play the recording 0:0/ })).toBeVisible();
   const fluency = item(page, '4b.1');
-  await fluency.getByRole('button', { name: /Start 60 seconds/ }).click();
+  await fluency.getByRole('button', { name: /\(60 s\)/ }).click();
   await fluency.getByPlaceholder(t['fluency.word'] ?? '').fill('fox');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Fox');
