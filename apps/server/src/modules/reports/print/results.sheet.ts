@@ -96,6 +96,10 @@ function doubtOf({ confirmation, possible }: Row): 'unconfirmed' | 'disputed' | 
   return known === 'confirmed' ? null : known;
 }
 
+/** Its level comes from cut-offs that were found with the publication's own wording. */
+const isOfPublishedNorms = ({ category, level, possible }: Row): boolean =>
+  category !== 'own' && (level ?? possible?.level ?? null) !== null;
+
 const noLevel = ({ unbanded }: Row) => (unbanded === 'noNorm' ? 'pdf:noNorm' : 'pdf:notRated');
 
 type Result = Row & { text: string | null };
@@ -121,7 +125,7 @@ export function resultsSheet(
       ...resultLine(row, language, t),
       conclusion: row.conclusion === 'draft' ? t('pdf:results.draft', { text: row.text ?? '' }) : (row.text ?? ''),
     })),
-    notes: doubtNotes(patient.rows, t),
+    notes: [...doubtNotes(patient.rows, t), ...(patient.rows.some(isOfPublishedNorms) ? [t('pdf:ownWording')] : [])],
     empty: patient.rows.length === 0 ? t('pdf:results.none') : null,
     caution: t('pdf:caution'),
   };

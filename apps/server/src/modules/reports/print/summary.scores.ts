@@ -22,6 +22,8 @@ export type PrintedScore = {
   /** The cut-offs used; `warning` when they could not be confirmed. */
   norms: string | null;
   warning: string | null;
+  /** That the cut-offs were found with another wording than the items shown. */
+  wording: string | null;
   course: PrintedCourse | null;
 };
 /** As reports/print/typst/course.typ draws it. */
@@ -61,6 +63,7 @@ export function printedScore(last: LastScore, score: Score, language: Language, 
     ],
     norms: normSet && t('overview:named', { name: t('pdf:norms'), of: textOf(normSet.name, language) }),
     warning: normSet && warningOf(last.instrument, normSet.confirmation, t),
+    wording: normSet && !isOwn(last.instrument) ? t('pdf:ownWording') : null,
     course: courseOf(last, score, language, t),
   };
 }

@@ -1,0 +1,30 @@
+import { LANGUAGES } from '@cogclinic/contract/fields';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { scoreInstrument } from '@cogclinic/scales/score';
+import { expect, test } from 'vitest';
+import type { LastScore } from '#platform/patientRecord.ts';
+import { translator } from '#platform/texts.ts';
+import { printedScore } from './summary.scores.ts';
+
+const gad7 = instrumentByCode('GAD-7');
+if (!gad7) throw new Error('no GAD-7');
+const answers = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((item) => [item, 1]));
+const score = scoreInstrument(gad7, answers, {});
+const last: LastScore = {
+  ...{ reportId: 'r', instrument: 'GAD-7', instrumentName: 'GAD-7', total: 7, min: 0, max: 21 },
+  ...{ level: 'mild', confirmation: 'confirmed', bandName: null, unbanded: null, possible: null, flagged: false },
+  ...{ testEndTime: '2026-01-05 14:30:00', change: null, direction: null, reliable: null, points: [] },
+};
+
+test('beside its cut-offs the brain doctor report says that the items are in our own words', () => {
+  for (const language of LANGUAGES) {
+    const t = translator(language);
+    expect(printedScore(last, score, language, t).wording).toBe(t('pdf:ownWording'));
+    expect(t('pdf:ownWording')).not.toBe('pdf:ownWording');
+  }
+});
+
+test('an instrument of the institution has no other wording', () => {
+  const own = { ...last, instrument: 'OWN-SLEEP' };
+  expect(printedScore(own, score, 'en', translator('en'))).toMatchObject({ wording: null });
+});
