@@ -40,7 +40,7 @@ const inTurn = (asked: Asked, party: Party): Promise<Analysed | Measured> => que
 
 async function inThread(asked: Asked): Promise<Analysed | Measured> {
   const worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
   });
   const look = endWhenSlow(worker, { workMs: WORK_MS, patienceMs: PATIENCE_MS });
   const listening = new AbortController();
