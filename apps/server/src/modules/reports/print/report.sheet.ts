@@ -5,6 +5,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { isOpen } from '@cogclinic/scales/openRange';
 import { groupMeansOf, typeRemarks } from '@cogclinic/scales/remarks';
 import { shownCode } from '@cogclinic/scales/repeat';
+import { sourceText } from '@cogclinic/scales/sourceText';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
@@ -171,9 +172,11 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
     outOf: isProfile ? '' : t('pdf:range', { min: number(score.min), max: number(score.max) }),
     remarks: [
       ...(score.unbanded && !isProfile ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
-      ...typeRemarks(score.type, (name) => textOf(name, language)).map(({ key, params }) =>
-        t(`pdf:type.${key}`, params),
-      ),
+      ...typeRemarks(
+        score.type,
+        (name) => textOf(name, language),
+        (source) => sourceText(source, language),
+      ).map(({ key, params }) => t(`pdf:type.${key}`, params)),
       ...possibleTexts(score, language, t),
       ...groupMeans(report, language, t),
       ...(score.missing.length
@@ -225,7 +228,7 @@ function groupMeans({ answered, score }: Report, language: Language, t: Translat
   const means = groupMeansOf(answered, score).map(
     ({ name, mean }) => `${name ? textOf(name, language) : t('pdf:means.total')} ${printedNumber(mean, language)}`,
   );
-  const source = answered.scoring.groupMeans?.source;
+  const source = sourceText(answered.scoring.groupMeans?.source ?? '', language);
   return means.length > 0 ? [t('pdf:means.said', { means: means.join(t('pdf:productions.comma')), source })] : [];
 }
 
@@ -251,7 +254,7 @@ function subscoresOf({ score, answered }: Report, language: Language, t: Transla
     band: band ? textOf(band.name, language) : null,
   }));
   const lineOf = (norm: Parameters<typeof normLine>[0]) =>
-    answered.category === 'own' ? t('pdf:ownNorms') : normLine(norm, t);
+    answered.category === 'own' ? t('pdf:ownNorms') : normLine(norm, language, t);
   const norms = new Set(score.subscores.flatMap(({ norm }) => (norm ? [lineOf(norm)] : [])));
   return { title: t('pdf:subscores'), rows, norms: [...norms] };
 }
@@ -261,8 +264,12 @@ function valueUpon(value: number, max: number, language: Language): string {
   return isOpen(max) ? number : `${number} / ${printedNumber(max, language)}`;
 }
 
-function normLine({ source, confirmation }: { source: string; confirmation: Confirmation }, t: Translate): string {
-  const line = t('pdf:subscoreNorms', { source });
+function normLine(
+  { source, confirmation }: { source: string; confirmation: Confirmation },
+  language: Language,
+  t: Translate,
+): string {
+  const line = t('pdf:subscoreNorms', { source: sourceText(source, language) });
   return confirmation === 'confirmed' ? line : `${line} — ${t(`pdf:confirmation.${confirmation}`)}`;
 }
 
@@ -270,7 +277,7 @@ function normsOf({ score, answered }: Report, language: Language, t: Translate):
   if (!score.normSet) return null;
   const { name, source, confirmation } = score.normSet;
   const title = t('pdf:norms');
-  const line = [textOf(name, language), source].filter(Boolean).join(' — ');
+  const line = [textOf(name, language), sourceText(source, language)].filter(Boolean).join(' — ');
   if (answered.category === 'own') return { title, lines: [line, t('pdf:ownNorms')], warning: null };
   const warning = confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`);
   return { title, lines: [line, t('pdf:ownWording')], warning };
@@ -279,6 +286,9 @@ function normsOf({ score, answered }: Report, language: Language, t: Translate):
 function sourceOf(instrument: Instrument, language: Language, t: Translate): string {
   const { source, licence, version } = instrument;
   const terms = textOf(licence.terms, language);
-  const lines = [source === '' ? '' : t('pdf:source', { source, terms }), t('pdf:version', { version })];
+  const lines = [
+    source === '' ? '' : t('pdf:source', { source: sourceText(source, language), terms }),
+    t('pdf:version', { version }),
+  ];
   return lines.filter((line) => line !== '').join(' ');
 }

@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Language, Level } from '@cogclinic/scales/instrument';
+import { sourceText } from '@cogclinic/scales/sourceText';
 import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
 import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -77,7 +78,8 @@ function reliableText(
 ): CourseChart['reliable'] {
   const limit = limitOf(answered);
   if (limit === null || change === null || direction === null || reliable === null) return null;
-  const { kind, points, source, confirmation } = limit;
+  const { kind, points, confirmation } = limit;
+  const source = sourceText(limit.source, language);
   const told = confirmation === 'confirmed' ? [source] : [source, t(`pdf:limit.${confirmation}`)];
   return {
     text: t(`pdf:reliable.${kind}.${reliable ? direction : 'same'}`, { amount: printedChange(change, language) }),

@@ -7,6 +7,7 @@ import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.ts
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { gradeTone } from '#features/instruments/shared/grades.ts';
 import { levelTone } from '#features/instruments/shared/levels.ts';
+import { useSourceText } from '#features/scales/shared/useSourceText.ts';
 import { LineChart } from '#ui/charts/LineChart.tsx';
 import { useFormats, wireToDate } from '#ui/format.ts';
 import { useFieldLabel } from '#ui/texts.ts';
@@ -149,6 +150,7 @@ function ReliableChange({
 }: Pick<CourseCardProps, 'course'> & { reportId: string | undefined }) {
   const { t } = useTranslation('reports');
   const formats = useFormats();
+  const sourceOf = useSourceText();
   const last = reportId === undefined ? points.at(-1) : points.find((point) => point.reportId === reportId);
   if (!reliableChange || !last || last.change === null || last.direction === null || last.reliable === null)
     return null;
@@ -162,7 +164,7 @@ function ReliableChange({
         {t(`course.limit.${kind}`, {
           count: reliableChange.points,
           points: formats.number(reliableChange.points),
-          source: reliableChange.source,
+          source: sourceOf(reliableChange.source),
         })}
       </span>
       <ConfirmationTag confirmation={reliableChange.confirmation} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { useSourceText } from '#features/scales/shared/useSourceText.ts';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Norms.module.css';
 import part from './part.module.css';
@@ -10,13 +11,14 @@ import type { Report } from './types.ts';
 export function Norms({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
+  const sourceOf = useSourceText();
   const { normSet } = report.score;
   if (!normSet) return null;
   const isOwn = report.answered.category === 'own';
   return (
     <Panel title={t('norms.title')} className={part.part}>
       <p className={styles.name}>{local(normSet.name)}</p>
-      {normSet.source && <p className={part.muted}>{normSet.source}</p>}
+      {normSet.source && <p className={part.muted}>{sourceOf(normSet.source)}</p>}
       {isOwn ? (
         <p className={part.muted}>{t('norms.own')}</p>
       ) : (

@@ -5,6 +5,7 @@ import { groupMeansOf, typeRemarks } from '@cogclinic/scales/remarks';
 import { shownCode } from '@cogclinic/scales/repeat';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { useSourceText } from '#features/scales/shared/useSourceText.ts';
 import { useFormats } from '#ui/format.ts';
 import styles from './Remarks.module.css';
 import { isLifted } from './scale.ts';
@@ -14,6 +15,7 @@ import type { Report } from './types.ts';
 export function Remarks({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
+  const sourceOf = useSourceText();
   const { list, number, change } = useFormats();
   const { score } = report;
   const possibleText = ({ from, to, bands }: Possible) => {
@@ -25,7 +27,7 @@ export function Remarks({ report }: { report: Report }) {
     ({ name, mean }) => `${name ? local(name) : t('means.total')} ${number(mean)}`,
   );
   const remarks = [
-    ...typeRemarks(score.type, local).map(({ key, params }) => t(`type.${key}`, params)),
+    ...typeRemarks(score.type, local, sourceOf).map(({ key, params }) => t(`type.${key}`, params)),
     ...(score.unbanded ? [t(`unbanded.${score.unbanded}`)] : []),
     ...(score.possible ? [possibleText(score.possible)] : []),
     ...(score.missing.length > 0 ? [t('result.missing', { items: list(score.missing.map(shownCode)) })] : []),
@@ -34,7 +36,7 @@ export function Remarks({ report }: { report: Report }) {
       t('result.adjusted', { name: local(name), points: change(points), raw: number(score.raw ?? 0) }),
     ),
     ...(means.length > 0
-      ? [t('means.said', { means: list(means), source: report.answered.scoring.groupMeans?.source })]
+      ? [t('means.said', { means: list(means), source: sourceOf(report.answered.scoring.groupMeans?.source ?? '') })]
       : []),
     ...(isLifted(score.band, score.total) ? [t('result.lifted')] : []),
   ];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { useSourceText } from '#features/scales/shared/useSourceText.ts';
 import { RadarChart } from '#ui/charts/RadarChart.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useTotalText } from '../shared/useTotalText.ts';
@@ -42,12 +43,13 @@ export function Subscores({ report }: { report: Report }) {
 /** Whether the cut-offs applied are published or the institution's own. */
 function SubscoreNorms({ subscores, isOwn }: { subscores: readonly Subscore[]; isOwn: boolean }) {
   const { t } = useTranslation('reports');
+  const sourceOf = useSourceText();
   const norms = normsOf(subscores);
   if (isOwn) return norms.length > 0 && <p className={part.muted}>{t('norms.own')}</p>;
   return norms.map(({ source, confirmation }) => (
     <p key={source} className={part.norm}>
       <ConfirmationTag confirmation={confirmation} />
-      <span className={part.muted}>{t('subscores.norms', { source })}</span>
+      <span className={part.muted}>{t('subscores.norms', { source: sourceOf(source) })}</span>
     </p>
   ));
 }

@@ -5,6 +5,7 @@ import { Facts } from '../Facts.tsx';
 import { Heed } from '../shared/Heed.tsx';
 import { ScaleSection } from '../shared/ScaleSection.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
+import { useSourceText } from '../shared/useSourceText.ts';
 import about from './about.module.css';
 import styles from './Introduction.module.css';
 
@@ -12,6 +13,7 @@ import styles from './Introduction.module.css';
 export function Introduction({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
+  const sourceOf = useSourceText();
   return (
     <ScaleSection title={t('type.about')} framed>
       <p className={about.text}>{local(instrument.description)}</p>
@@ -20,9 +22,7 @@ export function Introduction({ instrument }: { instrument: Instrument }) {
       <h3 className={about.label}>{t('type.instruction')}</h3>
       <blockquote className={styles.instruction}>{local(instrument.instruction)}</blockquote>
       <h3 className={about.label}>{t('type.source')}</h3>
-      <p className={about.text} lang="en">
-        {instrument.source}
-      </p>
+      <p className={about.text}>{sourceOf(instrument.source)}</p>
     </ScaleSection>
   );
 }

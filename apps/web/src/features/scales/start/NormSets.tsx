@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
+import { useSourceText } from '../shared/useSourceText.ts';
 import parts from './fields.module.css';
 import styles from './NormSets.module.css';
 
@@ -26,6 +27,7 @@ type NormSetsProps = {
 export function NormSets({ instrument, value, onChange, disabled, problem }: NormSetsProps) {
   const { t } = useTranslation('scales');
   const local = useLocalText();
+  const sourceOf = useSourceText();
   const id = useId();
   if (instrument.normSets.length === 0) return <p className={parts.hint}>{t('norms.none')}</p>;
   return (
@@ -48,8 +50,8 @@ export function NormSets({ instrument, value, onChange, disabled, problem }: Nor
                 {local(norms.name)} {norms.code === instrument.defaultNormSet && t('norms.usual')}
               </span>
               <StatusTag tone={tone} icon={icon} text={t(`norms.confirmation.${norms.confirmation}`)} />
-              <span className={styles.source} id={`${id}${norms.code}`} lang="en">
-                {norms.source}
+              <span className={styles.source} id={`${id}${norms.code}`}>
+                {sourceOf(norms.source)}
               </span>
             </span>
           </label>
