@@ -16,9 +16,6 @@ UPDATE own_instruments SET instrument = $1, revision = revision + 1, saved_by = 
 -- instruments.chooseNormSet
 insert into "norm_choices" ("institution_id", "instrument", "norm_set", "chosen_by") values ($1, $2, $3, $4) on conflict ("institution_id", "instrument") do update set "norm_set" = "excluded"."norm_set", "chosen_by" = "excluded"."chosen_by", "created_at" = now();
 
--- instruments.chosenNormSet
-select "norm_set" from "norm_choices" where "instrument" = $1;
-
 -- instruments.giveUpDraft
 UPDATE own_instruments SET instrument = '{}' WHERE code = $1 AND state = 'draft';
 
@@ -32,6 +29,11 @@ select "code" from "own_instruments" where "state" = 'published' and "code" = $1
 SELECT o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings,
   o.revision, o.saved_at, o.published_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.saved_by) AS saved_by, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.published_by) AS published_by FROM (SELECT DISTINCT ON (code, state = 'draft') * FROM own_instruments WHERE instrument <> '{}'
   ORDER BY code, state = 'draft', state = 'published' DESC, version DESC) o ORDER BY o.code;
+
+-- instruments.normsHere
+SELECT i.time_zone, c.norm_set FROM institutions i
+  LEFT JOIN norm_choices c ON c.institution_id = i.id AND c.instrument = $1
+  WHERE i.id = app.institution_id();
 
 -- instruments.ofVersion
 select "instrument" from "own_instruments" where "code" = $1 and version::text = $2 and "state" <> 'draft';

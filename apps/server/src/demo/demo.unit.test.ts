@@ -93,7 +93,8 @@ describe('the results of the demonstration', () => {
         sex: person.gender,
         ...(typeof report.educationYears === 'number' ? { educationYears: report.educationYears } : {}),
       };
-      const score = scoreInstrument(instrument, report.answers, subject, norms.get(report.administrationId));
+      const read = { ...instrument, defaultNormSet: norms.get(report.administrationId) ?? null };
+      const score = scoreInstrument(read, report.answers, subject);
       expect(report.score).toEqual(score);
       expect(report.total).toBe(score.total);
       expect(report.level).toBe(score.band?.level ?? null);

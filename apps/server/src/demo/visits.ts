@@ -1,6 +1,7 @@
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { levelOf } from '@cogclinic/scales/norms';
+import { isInTaiwan, taiwanDefault } from '@cogclinic/scales/regions';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import type { reports } from '#modules/reports/reports.tables.ts';
 import type { administrations } from '#modules/scales/scales.tables.ts';
@@ -84,7 +85,7 @@ export function newAdministration(
     accountId: test.accountId,
     instrument: instrument.code,
     instrumentVersion: instrument.version,
-    normSet: region.normSets[instrument.code] ?? instrument.defaultNormSet,
+    normSet: region.normSets[instrument.code] ?? usualNorms(region, instrument),
     informant: instrument.answeredBy === 'informant' ? patient.informant : null,
     educationYears: patient.archive.educationYears ?? null,
     answers: { ...test.answers },
@@ -95,6 +96,9 @@ export function newAdministration(
   };
 }
 
+const usualNorms = ({ institution }: Region, instrument: Instrument) =>
+  isInTaiwan(institution.timeZone) ? taiwanDefault(instrument) : instrument.defaultNormSet;
+
 /** A test with its scored report, as of the day on which it was given. */
 export function newGiven(random: Random, { region }: Place, patient: Patient, test: Test & { day: string }): Given {
   const { instrument, answers } = test;
@@ -102,12 +106,11 @@ export function newGiven(random: Random, { region }: Place, patient: Patient, te
   const administration = newAdministration(random, region, patient, test);
   const ageYears = ageOn(archive.birthday, test.day);
   const educationYears = archive.educationYears ?? null;
-  const score = scoreInstrument(
-    instrument,
-    answers,
-    { ageYears, sex: archive.gender, ...(educationYears === null ? {} : { educationYears }) },
-    administration.normSet,
-  );
+  const score = scoreInstrument({ ...instrument, defaultNormSet: administration.normSet ?? null }, answers, {
+    ageYears,
+    sex: archive.gender,
+    ...(educationYears === null ? {} : { educationYears }),
+  });
   const createdAt = new Date(test.end.getTime() + random.whole(300, 2500));
   const report = {
     institutionId: region.institutionId,

@@ -2,15 +2,16 @@ import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
 import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
+import { isInTaiwan, MAINLAND_NORMS, taiwanDefault } from '@cogclinic/scales/regions';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { json, text } from '#platform/sql/columns.ts';
 import { read, readSql } from '#platform/sql/statement.ts';
-import type { normChoices, ownInstruments } from './instruments.tables.ts';
+import type { ownInstruments } from './instruments.tables.ts';
 
-const db = queries<typeof normChoices | typeof ownInstruments>();
+const db = queries<typeof ownInstruments>();
 const published = db.selectFrom('own_instruments').where('state', '=', 'published');
 
 export const isOwn = (code: string): boolean => code.startsWith(OWN_PREFIX);
@@ -30,13 +31,18 @@ const IS_PUBLISHED = read('instruments.isPublished', (given: { code: string }) =
   published.select('code').where('code', '=', given.code),
 );
 const ALL_PUBLISHED = read('instruments.allPublished', () => published.select('instrument').orderBy('code'));
-const CHOSEN_NORM_SET = read('instruments.chosenNormSet', (given: { instrument: string }) =>
-  db.selectFrom('norm_choices').select('norm_set').where('instrument', '=', given.instrument),
+const NORMS_HERE = readSql(
+  'instruments.normsHere',
+  { time_zone: text, norm_set: text.orNull },
+  ({ instrument }: { instrument: string }) => `SELECT i.time_zone, c.norm_set FROM institutions i
+    LEFT JOIN norm_choices c ON c.institution_id = i.id AND c.instrument = ${instrument}
+   WHERE i.id = app.institution_id()`,
 );
 
 /**
  * The instrument with this code, of the catalogue or the institution's own. With a version, e.g. that of a test begun
- * earlier, an own one as it was then; without, the published one. Its default norm set is the institution's choice.
+ * earlier, an own one as it was then; without, the published one. Its default norm set is the institution's
+ * choice, or the usual one of its region.
  * @throws Refusal 404 when there is none
  */
 export async function instrumentOf(tx: Tx, code: string, version?: string): Promise<Instrument> {
@@ -49,7 +55,7 @@ export async function instrumentOf(tx: Tx, code: string, version?: string): Prom
 export async function findInstrument(tx: Tx, code: string, version?: string): Promise<Instrument | undefined> {
   if (!isOwn(code)) {
     const instrument = instrumentByCode(code);
-    return instrument && withChoice(instrument, await chosenNormSet(tx, instrument));
+    return instrument && withNormsHere(tx, instrument);
   }
   const [own] = await (version === undefined ? tx.read(PUBLISHED, { code }) : tx.read(OF_VERSION, { code, version }));
   return own?.instrument;
@@ -95,14 +101,12 @@ export async function ownNames(tx: Tx): Promise<ReadonlyMap<string, Texts>> {
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-async function chosenNormSet(tx: Tx, { code, normSets }: Instrument): Promise<string | null> {
-  if (normSets.length < 2) return null;
-  const [choice] = await tx.read(CHOSEN_NORM_SET, { instrument: code });
-  return choice?.norm_set ?? null;
-}
-
-/** A choice whose norm set is no longer there counts as none. */
-function withChoice(instrument: Instrument, chosen: string | null): Instrument {
-  const known = chosen !== null && instrument.normSets.some(({ code }) => code === chosen);
-  return known ? { ...instrument, defaultNormSet: chosen } : instrument;
+/** Its default norm set is the one chosen here, else the usual one of the region; a choice that is no longer there counts as none. */
+async function withNormsHere(tx: Tx, instrument: Instrument): Promise<Instrument> {
+  const { code, normSets } = instrument;
+  if (normSets.length < 2 && MAINLAND_NORMS[code] === undefined) return instrument;
+  const [here] = await tx.read(NORMS_HERE, { instrument: code });
+  const usual = here && isInTaiwan(here.time_zone) ? taiwanDefault(instrument) : instrument.defaultNormSet;
+  const chosen = normSets.find((set) => set.code === here?.norm_set)?.code;
+  return { ...instrument, defaultNormSet: chosen ?? usual };
 }

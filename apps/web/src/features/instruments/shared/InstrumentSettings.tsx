@@ -23,7 +23,9 @@ export default function InstrumentSettings({ instrument, enabled }: InstrumentSe
     onSuccess: () => showSuccess(t('done')),
   });
   const isAdmin = useIsAdmin();
-  const choosable = isAdmin && instrument.normSets.length > 1;
+  // A single set that is not the usual one here can be made so.
+  const { normSets, defaultNormSet } = instrument;
+  const choosable = isAdmin && (normSets.length > 1 || (normSets.length === 1 && defaultNormSet === null));
   if (!enabled && !choosable) return null;
   return (
     <section className={styles.root}>
@@ -35,10 +37,10 @@ export default function InstrumentSettings({ instrument, enabled }: InstrumentSe
           <Select
             id={id}
             style={{ width: '100%' }}
-            value={instrument.defaultNormSet}
+            value={defaultNormSet ?? undefined}
             loading={choose.isPending}
             disabled={choose.isPending}
-            options={instrument.normSets.map(({ code, name }) => ({ value: code, label: name[language] }))}
+            options={normSets.map(({ code, name }) => ({ value: code, label: name[language] }))}
             onChange={(normSet) => {
               if (normSet) choose.mutate({ params: { id: instrument.code }, body: { normSet } });
             }}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { instrumentByCode, instruments } from './catalogue.ts';
+import { isInTaiwan, MAINLAND_NORMS, taiwanDefault } from './regions.ts';
+
+test('every norm set of the mainland is one of its instrument', () => {
+  for (const [code, sets] of Object.entries(MAINLAND_NORMS)) {
+    const known = instrumentByCode(code)?.normSets.map((set) => set.code);
+    for (const set of sets) expect(known, code).toContain(set);
+  }
+});
+
+test('no source of the mainland is the default in Taiwan', () => {
+  const defaults = Object.fromEntries(instruments.map((one) => [one.code, taiwanDefault(one)]));
+  expect(defaults).toMatchObject({
+    ...{ MMSE: 'western', MOCA: 'nasreddine-2005', BARTHEL: 'taiwan', FAQ: 'pfeffer-1982', PSQI: 'buysse-1989' },
+    ...{ 'GDS-30': 'normal-to-9', HAMA: 'western', SDS: 'zung-index', 'HAMD-17': 'modern' },
+    ...{ 'MOCA-B': null, 'ADL-14': null, 'ADL-20': null, 'CDT-4': null, 'HAMD-24': null, SAS: null, 'SCL-90': null },
+  });
+  for (const [code, set] of Object.entries(defaults)) if (set) expect(MAINLAND_NORMS[code] ?? []).not.toContain(set);
+});
+
+test('whatever cites a Chinese print, manual or norm is listed as of the mainland', () => {
+  const cites = /\b(Chin(ese|a)|Beijing|Shanghai|Zhang M|Li H)\b/;
+  const listed = (code: string, set: string) => MAINLAND_NORMS[code]?.includes(set);
+  const missed = instruments.flatMap(({ code, normSets }) =>
+    normSets
+      .filter((set) => cites.test(`${set.name.en} ${set.source}`) && !listed(code, set.code))
+      .map((set) => `${code} ${set.code}`),
+  );
+  // Each of these only says that the Chinese reading is another.
+  expect(missed).toEqual(['GDS-30 normal-to-9', 'SDS zung-index', 'HAMA western']);
+});
+
+test('what is not of the mainland stays as it is; only Taipei’s time is Taiwan’s', () => {
+  const gad7 = instrumentByCode('GAD-7');
+  expect(gad7 && taiwanDefault(gad7)).toBe('spitzer-2006');
+  expect(['Asia/Taipei', 'Asia/Shanghai', 'Asia/Hong_Kong', 'Europe/Moscow'].map(isInTaiwan)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
