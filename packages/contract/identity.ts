@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { email, id, LIMITS, required, search, versionField, wireNewPassword, wirePassword } from './fields.ts';
+import { email, id, LIMITS, orNull, required, search, versionField, wireNewPassword, wirePassword } from './fields.ts';
 
 const loginName = required(LIMITS.loginName);
 
@@ -20,6 +20,8 @@ export const doctorInfo = z.object({
   logo: z.string().nullable(),
   timeZone: z.string(),
   platform: z.int().min(1).max(4),
+  /** Whether it set a PIN to take devices back from patients. */
+  hasPin: z.boolean(),
 });
 
 export type MenuRoute = {
@@ -118,6 +120,16 @@ export const identityCalls = calls(
       scope: 'own',
       body: z.object({ password: wirePassword }),
       data: z.object({ correct: z.boolean() }),
+    }),
+    savePin: call({
+      method: 'POST',
+      path: '/doctor/pin',
+      changes: ['identity'],
+      summary: 'Sets the PIN with which the account takes a device back from a patient, or removes it',
+      access: EVERYONE,
+      scope: 'own',
+      body: z.object({ password: wirePassword, pin: orNull(z.string().regex(/^\d{4,8}$/)) }),
+      data: z.null(),
     }),
     sendCode: call({
       method: 'POST',

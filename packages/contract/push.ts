@@ -105,8 +105,21 @@ export const guestPage = z.object({
       instrument: z.custom<GuestInstrument>((value) => typeof value === 'object' && value !== null),
       answers: z.record(z.string(), answerValue),
       revision: z.int(),
+      /** The test that these answers belong to. */
+      administrationId: id,
     })
     .nullable(),
+  /** The scale’s place among those of a battery that are answered by this link. */
+  battery: z
+    .object({
+      place: z.int(),
+      count: z.int(),
+      /** Minutes of rest that are due before it; 0 is none. */
+      rest: z.int(),
+    })
+    .nullable(),
+  /** Staff handed this device over: whom it goes back to, and whether their PIN still opens it. */
+  handedOver: z.object({ byName: z.string(), pin: z.boolean() }).nullable(),
   /**
    * Telephone numbers shown after an answer that raised a safety flag: the country's emergency number and crisis line,
    * where known. Null without a safety flag.
@@ -117,6 +130,11 @@ export const guestPage = z.object({
   /** The next appointment, shown with every kind of push. */
   appointment: z.object({ day: z.string(), kind: z.enum(FOLLOW_UP_KINDS) }).nullable(),
 });
+
+/** The test that the answers belong to; the link of a battery refuses those to another than the one it is at. */
+const ofTest = orNull(id);
+/** Digits with which an account takes a device back from a patient. */
+const pin = z.string().regex(/^\d{4,8}$/);
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
@@ -152,7 +170,7 @@ export const pushCalls = calls(
       path: '/push/add',
       changes: ['push', 'guidance', 'administrations'],
       summary:
-        'Makes a link for a patient to a guidance, a self-rated scale, the next appointment or the training at home, and mails it if asked',
+        'Makes a link for a patient to a guidance, a self-rated scale or several in a battery, the next appointment or the training at home, and mails it if asked',
       ...WRITES,
       body: z
         .object({
@@ -163,6 +181,8 @@ export const pushCalls = calls(
           instrument: orNull(instrumentCode),
           guidanceId: orNull(id),
           followUpId: orNull(id),
+          /** Of which a run begins. */
+          batteryId: orNull(id),
           language: z.enum(LANGUAGES),
           /** At most `daysAtMost`; without it, 14, and for training until a week after the plan’s last day. */
           days: orNull(z.int().min(1).max(400)),
@@ -215,6 +235,38 @@ export const pushCalls = calls(
       }),
       data: z.object({ token, expireTime: z.string() }),
     }),
+    handOverTest: call({
+      method: 'POST',
+      path: '/push/handOver/{id}',
+      changes: [],
+      summary:
+        'Makes a link of four hours with which a device of the clinic is handed to the patient for one test, or what is left of a battery; the id is the archive’s',
+      ...WRITES,
+      params: idParams,
+      body: z
+        .object({
+          /** Made by the client; sending the same id twice makes one link. */
+          requestId: id,
+          language: z.enum(LANGUAGES),
+          administrationId: orNull(id),
+          batteryRunId: orNull(id),
+        })
+        .refine((given) => (given.administrationId === null) !== (given.batteryRunId === null), {
+          path: ['administrationId'],
+          params: { rule: 'invalid' },
+        }),
+      data: z.object({ token, expireTime: z.string() }),
+    }),
+    guestReturn: call({
+      method: 'POST',
+      path: '/guest/{token}/return',
+      changes: [],
+      summary: 'Takes a device back that was handed over: signs the account in by its PIN, and ends the link',
+      ...GUEST,
+      params: tokenParams,
+      body: z.object({ pin }),
+      data: z.object({ token: z.string(), archiveId: id }),
+    }),
     guest: call({
       method: 'GET',
       path: '/guest/{token}',
@@ -245,7 +297,7 @@ export const pushCalls = calls(
       repeatable: true,
       ...GUEST,
       params: tokenParams,
-      body: answersSoFar,
+      body: answersSoFar.extend({ administrationId: ofTest }),
       data: answersKept.extend({
         /** Telephone numbers to call, if an answer raised a safety flag. */
         support: support.optional(),
@@ -260,7 +312,7 @@ export const pushCalls = calls(
       repeatable: true,
       ...GUEST,
       params: tokenParams,
-      body: z.object({ answers, revision: versionField }),
+      body: z.object({ answers, revision: versionField, administrationId: ofTest }),
       data: guestPage,
     }),
   },

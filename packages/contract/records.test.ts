@@ -29,7 +29,7 @@ test('alerts and pushes stand in the order of their ranks', () => {
     'openTest',
     'duplicate',
   ]);
-  expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment', 'training']);
+  expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment', 'training', 'battery']);
   expect(STANDING_LINKS).toEqual({ training: 400 });
 });
 

@@ -57,6 +57,7 @@ export const RECORDS = {
   batteryRuns: {
     timeline: { kind: 'battery', events: ['batteryBegun'] },
     counted: 'batteryRuns',
+    pushed: { kind: 'battery', place: 5 },
   },
   administrations: {
     timeline: { kind: 'openTest', events: ['begun'] },

@@ -80,6 +80,9 @@ DELETE FROM sign_in_failures WHERE ctid = (
 -- identity.forgiveName
 delete from "sign_in_failures" where "key" = $1;
 
+-- identity.hasPin
+select "id" from "accounts" where "id" = $1 and "pin_hash" is not null;
+
 -- identity.holdAccount
 select "id" from "accounts" where "id" = $1 for update;
 
@@ -88,6 +91,9 @@ select "id" from "accounts" where "role_type" = 'ADMIN' and "enabled" = true ord
 
 -- identity.holdAsChecked
 select "id" from "accounts" where "institution_id" = $1 and "id" = $2 and "password_hash" = $3 and "enabled" = true for no key update;
+
+-- identity.holdPinAsChecked
+select "id" from "accounts" where "institution_id" = $1 and "id" = $2 and "pin_hash" = $3 and "enabled" = true for no key update;
 
 -- identity.institution
 select "name", "logo_file_id" from "institutions" where "id" = $1;
@@ -118,6 +124,9 @@ SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType",
 -- identity.ownHash
 select "password_hash" from "accounts" where "id" = $1;
 
+-- identity.pinOf
+select "login_name", "pin_hash", "enabled" from "accounts" where "institution_id" = $1 and "id" = $2;
+
 -- identity.preferences
 SELECT key, value FROM preferences WHERE account_id = $1 ORDER BY key;
 
@@ -126,6 +135,9 @@ update "accounts" set "password_hash" = $1, "version" = version + 1 where "id" =
 
 -- identity.setPassword
 update "accounts" set "password_hash" = $1 where "institution_id" = $2 and "id" = $3;
+
+-- identity.setPin
+update "accounts" set "pin_hash" = $1 where "id" = $2;
 
 -- identity.staff
 select "id", "username", "role_type" as "roleType", "department_id" as "departmentId" from "accounts" where "enabled" = true order by "username", "id";

@@ -73,21 +73,24 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
   WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
@@ -137,21 +140,24 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
   WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
@@ -201,21 +207,24 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
   WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
@@ -267,21 +276,24 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
   WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
@@ -333,21 +345,24 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'guidanceIssued') placing '4' from 13) placing '8' from 17)::uuid AS id FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
   WHERE g.archive_id = $2 AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'pushed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
-  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at

@@ -5,7 +5,10 @@ import type { Actor } from './actor.ts';
 import type { Guest, Tx } from './database.ts';
 
 /** What of a request says which record is to be pushed. */
-export type AskedSubject = Pick<CallInput<typeof pushCalls.add>['body'], 'instrument' | 'guidanceId' | 'followUpId'>;
+export type AskedSubject = Pick<
+  CallInput<typeof pushCalls.add>['body'],
+  'requestId' | 'instrument' | 'guidanceId' | 'followUpId' | 'batteryId'
+>;
 
 /** The columns of a push that say what it opens; each kind fills its own. */
 export type PushSubject = Readonly<{
@@ -13,6 +16,7 @@ export type PushSubject = Readonly<{
   guidanceId: string | null;
   guidanceRevision: number | null;
   followUpId: string | null;
+  batteryRunId: string | null;
 }>;
 
 /** A push as its record reads it. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@cogclinic/contract/call';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { toWirePassword } from '@cogclinic/contract/password';
 import { pushCalls } from '@cogclinic/contract/push';
+import { scaleCalls } from '@cogclinic/contract/scales';
 import type { TestApp } from './harness.ts';
 import type { Make } from './samples.ts';
 import { PHQ9_ANSWERS, type World } from './world.ts';
@@ -15,6 +18,7 @@ export const newPush = (archiveId: string, more: Partial<NewPush> = {}): NewPush
   instrument: 'PHQ-9',
   guidanceId: null,
   followUpId: null,
+  batteryId: null,
   language: 'zh',
   days: 14,
   mail: false,
@@ -50,6 +54,26 @@ export const pushSamples: Readonly<Record<string, Make>> = {
   'push.handOver': async (world) => ({
     args: { params: { id: await world.newPatient() }, body: { requestId: randomUUID(), language: 'zh' } },
   }),
+  'push.handOverTest': async (world, _caller, t) => {
+    const archiveId = await world.newPatient();
+    const { admin } = world.accounts;
+    const start = { id: randomUUID(), instrument: 'PHQ-9', archiveId, informant: null, educationYears: null };
+    await t.send(scaleCalls.start, { body: start }, admin.token);
+    const body = { requestId: randomUUID(), language: 'zh', administrationId: start.id, batteryRunId: null };
+    return { args: { params: { id: archiveId }, body } };
+  },
+  'push.guestReturn': async (world, _caller, t) => {
+    const { admin } = world.accounts;
+    const body = { password: toWirePassword(admin.password), pin: '4711' };
+    await t.send(identityCalls.savePin, { body }, admin.token);
+    const params = { id: await world.newPatient() };
+    const link = await t.send(
+      pushCalls.handOver,
+      { params, body: { requestId: randomUUID(), language: 'zh' } },
+      admin.token,
+    );
+    return { args: { params: { token: link.data.token }, body: { pin: '4711' } } };
+  },
   'push.guest': async (world, _caller, t) => ({ args: { params: { token: (await pushed(world, t)).token } } }),
   'push.guestConfirm': async (world, _caller, t) => {
     const params = { token: await appointment(world, t) };

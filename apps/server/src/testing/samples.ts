@@ -126,6 +126,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
     args: { body: { oldPassword: PASSWORD, newPassword: toWirePassword('Secret123') } },
   }),
   'identity.verifyPassword': () => ({ args: { body: { password: PASSWORD } } }),
+  'identity.savePin': () => ({ args: { body: { password: PASSWORD, pin: '4711' } } }),
   'identity.sendCode': () => ({ args: { body: { username: `n${word()}`, email: 'nobody@example.org' } } }),
   'identity.forgetPassword': () => ({
     args: { body: { username: `n${word()}`, email: 'nobody@example.org', code: '123456', newPassword: PASSWORD } },

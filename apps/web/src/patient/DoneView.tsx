@@ -22,9 +22,9 @@ export function DoneView({ page }: { page: Page }) {
         <path d="M14 25l7 7 13-15" />
       </svg>
       <Heading>{t('done.title')}</Heading>
-      <p>{t(`done.text.${page.kind}`)}</p>
+      <p>{t(page.handedOver ? 'handed.giveBack' : `done.text.${page.kind}`)}</p>
       {page.support && <SupportPanel support={page.support} phone={page.institutionPhone} />}
-      {page.appointment && (
+      {page.appointment && !page.handedOver && (
         <section className={styles.next} aria-labelledby={next}>
           <h2 id={next}>{t('done.next')}</h2>
           <AppointmentCard appointment={page.appointment} />
@@ -35,7 +35,7 @@ export function DoneView({ page }: { page: Page }) {
           {t('done.readAgain')}
         </LargeButton>
       )}
-      <Quiet>{t('done.close')}</Quiet>
+      {!page.handedOver && <Quiet>{t('done.close')}</Quiet>}
     </div>
   );
 }

@@ -21,14 +21,14 @@ type FrameProps = {
 export function Frame({ page, isOpen, keptFor, children }: FrameProps) {
   const { t } = useTranslation('guest');
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-handed={page?.handedOver ? true : undefined}>
       <header className={styles.head}>
         <p className={styles.institution}>{page?.institutionName ?? ''}</p>
         <Languages keptFor={keptFor} />
       </header>
       <AwayBanner />
       <main className={styles.main}>{children}</main>
-      {page && (
+      {page && !page.handedOver && (
         <footer className={styles.foot}>
           <p>
             {t('call')} <Phone number={page.institutionPhone} />

@@ -8,7 +8,9 @@ import { Frame } from './Frame.tsx';
 import styles from './GuestPage.module.css';
 import { GuidanceView } from './GuidanceView.tsx';
 import { Heading } from './Heading.tsx';
-import { ScaleView } from './scale/ScaleView.tsx';
+import { BatteryView } from './handed/BatteryView.tsx';
+import { StaffReturn } from './handed/StaffReturn.tsx';
+import { useFullScreen } from './handed/useFullScreen.ts';
 import { type Opened, useLink } from './useLink.ts';
 import './base.css';
 
@@ -18,9 +20,11 @@ const TrainingView = lazy(() => import('./training/TrainingView.tsx').then((file
 /** The page of a pushed link. */
 export function GuestPage({ token }: { token: string }) {
   const link = useLink(token);
+  useFullScreen(link.page?.handedOver !== null && link.page !== null);
   return (
     <Frame page={link.page} isOpen={link.isOpen} keptFor={link.isOver ? null : token}>
       <Content opened={link.opened} reload={link.reload} show={link.show} token={token} />
+      {link.page?.handedOver && <StaffReturn token={token} handedOver={link.page.handedOver} />}
     </Frame>
   );
 }
@@ -57,7 +61,9 @@ function Content({ token, opened, reload, show }: ContentProps) {
       const { page } = opened;
       const given = { token, page, show: (next: typeof page) => show({ kind: 'page', page: next }), reload };
       if (page.state === 'done') return <DoneView page={page} />;
-      if (page.kind === 'scale') return <ScaleView key={page.scale?.revision} {...given} />;
+      if (page.kind === 'scale' || page.kind === 'battery') {
+        return <BatteryView key={`${page.scale?.administrationId} ${page.scale?.revision}`} {...given} />;
+      }
       if (page.kind === 'guidance') return <GuidanceView {...given} />;
       if (page.kind === 'training') {
         return (

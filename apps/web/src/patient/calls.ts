@@ -19,6 +19,7 @@ export const guestCalls = {
     body: true,
     repeatable: true,
   }),
+  guestReturn: lightCall<Calls['guestReturn']>('guest', 'POST', '/guest/{token}/return', { body: true }),
   guestSubmit: lightCall<Calls['guestSubmit']>('guest', 'POST', '/guest/{token}/submit', {
     body: true,
     repeatable: true,

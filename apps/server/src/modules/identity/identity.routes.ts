@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { accountInfo, signIn, signOut } from './identity.service.ts';
 import { menuOf } from './menu.ts';
 import { changePassword, passwordIsRight } from './password.service.ts';
+import { savePin } from './pin.service.ts';
 import { readPreferences, savePreference } from './preferences.service.ts';
 import { resetByCode, sendCode } from './resetCode.service.ts';
 
@@ -17,6 +18,7 @@ export function identityRoutes(platform: Platform): Implementation[] {
     implement(calls.routes, async (c) => menuOf({ ...c.actor, platform: PLATFORM })),
     implement(calls.updatePassword, (c) => changePassword(platform, c, c.body)),
     implement(calls.verifyPassword, (c) => passwordIsRight(platform, c, c.body.password)),
+    implement(calls.savePin, (c) => savePin(platform, c, c.body)),
     implement(calls.sendCode, (c) => sendCode(platform, c, c.body)),
     implement(calls.forgetPassword, (c) => resetByCode(platform, c, c.body)),
     implement(calls.preferences, (c) => readPreferences(c.tx, c.actor)),

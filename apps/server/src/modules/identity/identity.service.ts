@@ -62,6 +62,10 @@ const INSTITUTION = read('identity.institution', ({ id }: { id: string }) =>
   db.selectFrom('institutions').select(['name', 'logo_file_id']).where('id', '=', id),
 );
 
+const HAS_PIN = read('identity.hasPin', ({ id }: { id: string }) =>
+  db.selectFrom('accounts').select('id').where('id', '=', id).where('pin_hash', 'is not', null),
+);
+
 type Found = ResultOf<typeof FIND>;
 
 const wrong = () => new Refusal(422, 'identity:wrongSignIn');
@@ -72,23 +76,39 @@ const wrong = () => new Refusal(422, 'identity:wrongSignIn');
  * @throws Refusal 422 when name and password do not fit, 429 while the name or the address must wait
  */
 export async function signIn(platform: Platform, request: Request, given: Credentials): Promise<{ token: string }> {
-  const { config, database } = platform;
   const { found, attempt } = await inTurn(request.address, () => checked(platform, request, given));
-  const token = randomBytes(32).toString('base64url');
-  await database.asOwner(async (tx) => {
+  return platform.database.asOwner(async (tx) => {
     if (!(await stillHolds(tx, found))) throw wrong();
     await forgive(tx, attempt);
-    const ended = await makeRoom(tx, found.id, config.SESSIONS_PER_ACCOUNT);
-    const actor = { institutionId: found.institution_id, accountId: found.id };
-    const { remember } = given;
-    const { address, agent } = request;
-    await tx.write(ADD_SESSION, { ...actor, tokenHash: sha256(token), remember, address, agent: agent.slice(0, 300) });
-    await audit(tx, actor, { action: 'signIn', noun: 'sessions', address: request.address });
-    if (ended > 0) {
-      const detail = { by: 'sessionLimit', count: ended };
-      await audit(tx, actor, { action: 'signOut', noun: 'sessions', address: request.address, detail });
-    }
+    const { institution_id: institutionId, id: accountId } = found;
+    return newSession(platform, tx, request, { institutionId, accountId, remember: given.remember });
   });
+}
+
+type NewSession = Readonly<{
+  institutionId: string;
+  accountId: string;
+  remember: boolean;
+  /** What the audit trail says of how it was opened, where it was not by the password. */
+  detail?: Record<string, unknown>;
+}>;
+
+/** Opens a session of an account whose secret was checked and whose row the transaction has locked; answers its token. */
+export async function newSession(
+  { config }: Platform,
+  tx: Tx,
+  { address, agent }: Request,
+  { institutionId, accountId, remember, detail }: NewSession,
+): Promise<{ token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const ended = await makeRoom(tx, accountId, config.SESSIONS_PER_ACCOUNT);
+  const actor = { institutionId, accountId };
+  await tx.write(ADD_SESSION, { ...actor, tokenHash: sha256(token), remember, address, agent: agent.slice(0, 300) });
+  await audit(tx, actor, { action: 'signIn', noun: 'sessions', address, ...(detail && { detail }) });
+  if (ended > 0) {
+    const over = { by: 'sessionLimit', count: ended };
+    await audit(tx, actor, { action: 'signOut', noun: 'sessions', address, detail: over });
+  }
   return { token };
 }
 
@@ -124,6 +144,7 @@ export async function signOut(tx: Tx, actor: Actor, tokenHash: Buffer, address: 
 /** The signed-in account as the console needs it. Platform 2 always shows the product's own logo. */
 export async function accountInfo(tx: Tx, actor: Actor, platform: number) {
   const [institution] = await tx.read(INSTITUTION, { id: actor.institutionId });
+  const [pin] = await tx.read(HAS_PIN, { id: actor.accountId });
   const logo = platform === 2 ? null : (institution?.logo_file_id ?? null);
   return {
     id: actor.accountId,
@@ -138,6 +159,7 @@ export async function accountInfo(tx: Tx, actor: Actor, platform: number) {
     logo: logoPath(logo),
     timeZone: actor.timeZone,
     platform,
+    hasPin: pin !== undefined,
   };
 }
 

@@ -72,6 +72,20 @@ export async function passwordIsRight(
   return { correct: right === true };
 }
 
+/**
+ * Runs `then` outside of the transaction once the password fits the account's own; null when it does not fit.
+ * @throws Refusal 429 after too many wrong ones
+ */
+export async function ifOwnPassword<T>(
+  platform: Platform,
+  request: SignedIn,
+  password: string,
+  then: () => Promise<T>,
+): Promise<T | null> {
+  const kept = await ownHash(request.tx, request.actor);
+  return request.tx.outside('ownPassword', () => checked(platform, request, { password, kept }, then));
+}
+
 const wrongOld = () => fieldRefused('oldPassword', 'identity:wrongOldPassword');
 
 async function ownHash(tx: Tx, actor: Actor): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { read } from '#platform/sql/statement.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { partyOf, shownAnswers } from './guest.path.ts';
-import { type GuestPush, isDone, needOpenInstrument } from './guest.push.ts';
+import { type GuestPush, isDone, isTest, needOpenInstrument } from './guest.push.ts';
 import { supportIn } from './guest.support.ts';
 import { addressOf } from './push.address.ts';
 import { pushKinds } from './push.kinds.ts';
@@ -29,7 +29,7 @@ export async function guestPage({ tx, guest, push, records }: OpenedLink): Promi
   const { timeZone } = guest.actor;
   const { parts, shown } = await partsOf({ tx, guest, push, records });
   // Once handed in, the answers are the clinic's: a later reader of the link does not see them.
-  const isAsked = push.kind === 'scale' && !isDone(push);
+  const isAsked = isTest(push) && !isDone(push);
   const instrument = isAsked ? await needOpenInstrument(tx, push) : null;
   const needsHelp = instrument
     ? await isUrgent(tx, partyOf(guest), instrument, push.answers ?? {})
@@ -44,6 +44,8 @@ export async function guestPage({ tx, guest, push, records }: OpenedLink): Promi
     expireTime: wireTime(push.expires_at, timeZone),
     guidance: null,
     scale: instrument && scaleOf(instrument, push),
+    battery: batteryOf(push),
+    handedOver: push.hand_over ? { byName: push.byName, pin: push.mayPin } : null,
     support: needsHelp ? supportIn(timeZone) : null,
     appointment: null,
     ...parts,
@@ -65,7 +67,13 @@ async function partsOf({ tx, guest, push, records }: OpenedLink): Promise<{ part
 
 function scaleOf(instrument: Instrument, push: GuestPush): GuestPage['scale'] {
   const answers = shownAnswers(instrument, push.answers ?? {});
-  return { instrument: askedOf(instrument), answers, revision: push.revision ?? 0 };
+  const { administration_id: administrationId } = push;
+  if (!administrationId) throw new Error('no test was begun');
+  return { instrument: askedOf(instrument), answers, revision: push.revision ?? 0, administrationId };
+}
+
+function batteryOf({ step }: GuestPush): GuestPage['battery'] {
+  return step?.current ? { place: step.place, count: step.count, rest: step.rest } : null;
 }
 
 const NO_WORDS: Texts = { zh: '', 'zh-TW': '', en: '', ru: '' };

@@ -12,10 +12,10 @@ import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
 import type { Pushable } from '#platform/pushable.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
-import { json, moment, oneOf, oneOfColumn, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, json, moment, oneOf, oneOfColumn, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { partyOf } from './guest.path.ts';
-import { NOTE_OPENED } from './push.statements.ts';
+import { NOTE_OPENED, PIN_TRIES } from './push.statements.ts';
 
 const COLUMNS = {
   id: uuid,
@@ -38,22 +38,32 @@ const COLUMNS = {
   answers: json<Answers>().orNull,
   revision: whole.orNull,
   started_at: moment.orNull,
+  batteryRunId: uuid.orNull,
+  hand_over: bool,
+  byName: text,
+  mayPin: bool,
 };
 
+/** The place of a link in its battery; `current` is null when nothing is left to answer by it. */
+export type Step = Readonly<{ current: string | null; place: number; count: number; rest: number }>;
+
 /** The push that a link opens, with what the patient's page needs of institution, patient and test. */
-export type GuestPush = RowOf<typeof COLUMNS>;
+export type GuestPush = RowOf<typeof COLUMNS> & Readonly<{ step: Step | null }>;
 
 const HOLD = readVisibleSql(
   'push.holdOfGuest',
   COLUMNS,
-  ({ patients }, { pushId, archiveId }: { pushId: string; archiveId: string }) =>
-    `SELECT p.id, p.kind, p.instrument, p.administration_id, p.guidance_id AS "guidanceId", p.follow_up_id AS "followUpId", p.language,
+  ({ patients }, { pushId, archiveId, current }: { pushId: string; archiveId: string; current: string | null }) =>
+    `SELECT p.id, p.kind, coalesce(p.instrument, d.instrument) AS instrument, d.id AS administration_id, p.guidance_id AS "guidanceId", p.follow_up_id AS "followUpId", p.language,
             p.opened_at, p.done_at, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.education_years,
-            d.state AS administration, d.instrument_version, d.answers, d.revision, d.started_at
+            d.state AS administration, d.instrument_version, d.answers, d.revision, d.started_at,
+            p.battery_run_id AS "batteryRunId", p.hand_over, u.username AS "byName",
+            p.hand_over AND u.enabled AND u.pin_hash IS NOT NULL AND p.pin_tries < ${String(PIN_TRIES)} AS "mayPin"
        FROM pushes p
        JOIN institutions i ON i.id = p.institution_id
        JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
-       LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+       JOIN accounts u ON u.institution_id = p.institution_id AND u.id = p.account_id
+       LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = coalesce(${current}::uuid, p.administration_id)
       WHERE p.id = ${pushId} AND p.archive_id = ${archiveId} AND p.withdrawn_at IS NULL AND p.expires_at > now() FOR UPDATE OF p`,
 );
 
@@ -61,14 +71,22 @@ const HOLD = readVisibleSql(
  * The guest's own push, held until the transaction ends.
  * @throws Refusal 404 when it was withdrawn or has expired this very moment, or its test was given up
  */
-export async function guestPush(tx: Tx, { actor, pushId, archiveId }: Guest): Promise<GuestPush> {
-  const [push] = await HOLD(tx, actor, { pushId, archiveId });
+export async function guestPush(
+  tx: Tx,
+  { actor, pushId, archiveId }: Guest,
+  step: Step | null = null,
+): Promise<GuestPush> {
+  const [push] = await HOLD(tx, actor, { pushId, archiveId, current: step?.current ?? null });
   if (!push || push.administration === 'discarded') throw notFound();
-  return push;
+  return { ...push, step };
 }
 
 /** Done by the patient, or for them at the institution. */
-export const isDone = (push: GuestPush): boolean => push.done_at !== null || push.administration === 'finished';
+export const isDone = (push: GuestPush): boolean =>
+  push.done_at !== null || (push.step ? push.step.current === null : push.administration === 'finished');
+
+/** Whether a test stands behind the link. */
+export const isTest = ({ kind }: GuestPush): boolean => kind === 'scale' || kind === 'battery';
 
 /** Notes the first opening, with which a scale begins; answers the push as it stands then. */
 export async function noteOpened(

@@ -1,16 +1,17 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
+import { stepOfPatient } from '#modules/batteries/runs/patientsRun.service.ts';
 import { answersOnPath, isUrgent } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { type Letters, tellResponsible } from '#modules/notices/notices.service.ts';
 import { submitAnswers } from '#modules/reports/result/submit.service.ts';
 import { saveAnswers } from '#modules/scales/administrations.service.ts';
 import type { Guest, Tx } from '#platform/database.ts';
-import { notFound, stale } from '#platform/refusal.ts';
+import { notFound, Refusal, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
 import { type GuestPage, guestPage, type OpenedLink } from './guest.page.ts';
 import { needOnPath, partyOf, steeringAnswers } from './guest.path.ts';
-import { type GuestPush, guestPush, isDone, noteByPatient, noteOpened } from './guest.push.ts';
+import { type GuestPush, guestPush, isDone, isTest, noteByPatient, noteOpened } from './guest.push.ts';
 import { supportIn } from './guest.support.ts';
 import { pushKind } from './push.kinds.ts';
 import { FINISH } from './push.statements.ts';
@@ -27,8 +28,9 @@ type Kept = CallData<typeof pushCalls.guestAnswers>;
  * @throws Refusal 404 when the link opens nothing any more
  */
 export async function atLink({ tx, guest }: Pick<AtLink, 'tx' | 'guest'>, records: AtLink['records']): Promise<AtLink> {
-  const push = await guestPush(tx, guest);
-  return { tx, guest, push: await noteOpened({ tx, guest }, push, pushKind(records, push.kind)), records };
+  const found = await guestPush(tx, guest);
+  const push = await noteOpened({ tx, guest }, found, pushKind(records, found.kind));
+  return { tx, guest, push: await atItsStep(tx, guest, push), records };
 }
 
 /** What a link opens. */
@@ -59,6 +61,8 @@ export async function confirmLink(at: AtLink, { shown }: Confirmed): Promise<Gue
  */
 export async function keepAnswers({ tx, guest, push }: AtLink, letters: Letters, given: Saving): Promise<Kept> {
   const administrationId = administrationOf(push);
+  // The next of the battery has begun: these are answers to the one before it.
+  if (isOfAnother(push, given)) throw new Refusal(409, 'scales:notOpen');
   const instrument = await begunInstrument(tx, push);
   const party = partyOf(guest);
   const { answers, calculated, stopped } = await answersOnPath(tx, party, instrument, given.answers);
@@ -90,8 +94,8 @@ export async function keepAnswers({ tx, guest, push }: AtLink, letters: Letters,
  */
 export async function handIn(at: AtLink, letters: Letters, given: Given): Promise<GuestPage> {
   const { tx, guest, push } = at;
+  if (isTest(push) && (isDone(push) || isOfAnother(push, given))) return guestPage(at);
   const administrationId = administrationOf(push);
-  if (isDone(push)) return guestPage(at);
   if (given.revision < (push.revision ?? 0)) throw stale(await guestPage(at));
   await needOnPath(tx, partyOf(guest), await begunInstrument(tx, push), given.answers);
   const { timeZone } = guest.actor;
@@ -106,12 +110,23 @@ export async function handIn(at: AtLink, letters: Letters, given: Given): Promis
     educationYears: null,
   };
   const { reportId } = await submitAnswers(tx, guest.actor, letters, push.instrument ?? '', submission, partyOf(guest));
-  await finish(tx, guest, push, { report: reportId });
-  return guestPage({ ...at, push: await guestPush(tx, guest) });
+  const after = await atItsStep(tx, guest, push);
+  if (!after.step || isDone(after)) await finish(tx, guest, push, { report: reportId });
+  return guestPage({ ...at, push: await guestPush(tx, guest, after.step) });
 }
 
+/** The push at its test: that of a battery goes on with the next one that the patient answers. */
+async function atItsStep(tx: Tx, guest: Guest, push: GuestPush): Promise<GuestPush> {
+  if (!push.batteryRunId) return push;
+  return guestPush(tx, guest, await stepOfPatient(tx, guest, push.batteryRunId, push.education_years));
+}
+
+/** Whether the answers belong to another test of the battery than the one that the link is at. */
+const isOfAnother = (push: GuestPush, given: { administrationId: string | null }): boolean =>
+  push.step !== null && given.administrationId !== push.administration_id;
+
 function administrationOf(push: GuestPush): string {
-  if (push.kind !== 'scale' || !push.administration_id) throw notFound();
+  if (!isTest(push) || !push.administration_id) throw notFound();
   return push.administration_id;
 }
 

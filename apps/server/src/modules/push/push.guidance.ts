@@ -35,6 +35,7 @@ export async function pushGuidance(
     instrument: null,
     guidanceId,
     followUpId: null,
+    batteryId: null,
     language: issued.language,
     days: DAYS,
     mail: 'whenPossible',

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
+import { PUSH_KINDS } from '@cogclinic/contract/records';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { needAlone } from '#modules/batteries/runs/patientsRun.service.ts';
+import { seeAdministration } from '#modules/scales/administrations.service.ts';
+import { needPushable } from '#modules/scales/pushable.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { bool, moment, text, uuid } from '#platform/sql/columns.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import { bool, moment, oneOf, text, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
 
@@ -20,23 +24,30 @@ type Made = Readonly<{
   accountId: string;
   token: string;
   language: Language;
+}> &
+  Subject;
+/** What the patient does with the device. */
+type Subject = Readonly<{
+  kind: 'training' | 'scale' | 'battery';
+  instrument: string | null;
+  administrationId: string | null;
+  batteryRunId: string | null;
 }>;
 /** A morning at the clinic. */
 const ADD = writeSql(
   'push.addHandOver',
   { id: uuid },
-  (
-    given: Made,
-  ) => `INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, token, language, hand_over, expires_at)
-    VALUES (${given.institutionId}, ${given.requestId}, ${given.archiveId}, ${given.accountId}, 'training', ${given.token},
-      ${given.language}, true, now() + interval '4 hours')
+  (given: Made) => `INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument,
+      administration_id, battery_run_id, token, language, hand_over, expires_at)
+    VALUES (${given.institutionId}, ${given.requestId}, ${given.archiveId}, ${given.accountId}, ${given.kind}, ${given.instrument},
+      ${given.administrationId}, ${given.batteryRunId}, ${given.token}, ${given.language}, true, now() + interval '4 hours')
     ON CONFLICT (institution_id, request_id) DO NOTHING RETURNING id`,
 );
 const MADE = readSql(
   'push.handOver',
-  { token: text, archive_id: uuid, hand_over: bool, expires_at: moment },
+  { token: text, archive_id: uuid, kind: oneOf(PUSH_KINDS), hand_over: bool, expires_at: moment },
   ({ requestId }: { requestId: string }) =>
-    `SELECT token, archive_id, hand_over, expires_at FROM pushes WHERE request_id = ${requestId}`,
+    `SELECT token, archive_id, kind, hand_over, expires_at FROM pushes WHERE request_id = ${requestId}`,
 );
 
 /**
@@ -48,17 +59,63 @@ export async function handOver(
   tx: Tx,
   actor: Actor,
   archiveId: string,
-  { requestId, language }: CallInput<Calls['handOver']>['body'],
+  given: CallInput<Calls['handOver']>['body'],
 ): Promise<CallData<Calls['handOver']>> {
   await seeArchive(tx, actor, archiveId);
+  return made(tx, actor, archiveId, given, {
+    kind: 'training',
+    instrument: null,
+    administrationId: null,
+    batteryRunId: null,
+  });
+}
+
+/**
+ * As `handOver`, for one test that is begun or what the patient can still answer alone of a battery.
+ * @throws Refusal 404, 409 when the test is over, 422 when the patient cannot answer it alone
+ */
+export async function handOverTest(
+  tx: Tx,
+  actor: Actor,
+  archiveId: string,
+  given: CallInput<Calls['handOverTest']>['body'],
+): Promise<CallData<Calls['handOverTest']>> {
+  await seeArchive(tx, actor, archiveId);
+  const { administrationId, batteryRunId } = given;
+  if (batteryRunId) {
+    const run = await needAlone(tx, actor, batteryRunId, 'batteryRunId');
+    if (run.archiveId !== archiveId) throw notFound();
+    return made(tx, actor, archiveId, given, {
+      kind: 'battery',
+      instrument: null,
+      administrationId: null,
+      batteryRunId,
+    });
+  }
+  const test = await seeAdministration(tx, actor, administrationId ?? '');
+  if (test.archiveId !== archiveId) throw notFound();
+  if (test.state !== 'open') throw new Refusal(409, 'scales:notOpen');
+  await needPushable(tx, test.instrument, 'administrationId', test.version);
+  const { instrument } = test;
+  return made(tx, actor, archiveId, given, { kind: 'scale', instrument, administrationId, batteryRunId: null });
+}
+
+async function made(
+  tx: Tx,
+  actor: Actor,
+  archiveId: string,
+  { requestId, language }: CallInput<Calls['handOver']>['body'],
+  subject: Subject,
+): Promise<CallData<Calls['handOver']>> {
   const { institutionId, accountId, timeZone } = actor;
   const token = randomBytes(32).toString('base64url');
-  const [added] = await tx.write(ADD, { institutionId, requestId, archiveId, accountId, token, language });
+  const [added] = await tx.write(ADD, { institutionId, requestId, archiveId, accountId, token, language, ...subject });
   if (added) {
-    const detail = { kind: 'training', handOver: true };
+    const detail = { kind: subject.kind, handOver: true };
     await audit(tx, actor, { action: 'push', noun: 'push', subjectId: added.id, archiveId, detail });
   }
-  const [made] = await tx.read(MADE, { requestId });
-  if (made?.archive_id !== archiveId || !made.hand_over) throw new Refusal(409, 'push:requestTaken');
-  return { token: made.token, expireTime: wireTime(made.expires_at, timeZone) };
+  const [link] = await tx.read(MADE, { requestId });
+  if (link?.archive_id !== archiveId || !link.hand_over || link.kind !== subject.kind)
+    throw new Refusal(409, 'push:requestTaken');
+  return { token: link.token, expireTime: wireTime(link.expires_at, timeZone) };
 }

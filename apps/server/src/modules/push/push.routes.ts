@@ -5,9 +5,10 @@ import type { Actor } from '#platform/actor.ts';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { House } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { takeBack } from './guest.return.ts';
 import { atLink, confirmLink, handIn, keepAnswers, openLink } from './guest.service.ts';
 import { pushGuidance } from './push.guidance.ts';
-import { handOver } from './push.handOver.ts';
+import { handOver, handOverTest } from './push.handOver.ts';
 import { listPushes } from './push.list.ts';
 import { addPush, mailAgain, onePush, shownPush, withdrawPush } from './push.service.ts';
 
@@ -31,6 +32,8 @@ export function pushRoutes(platform: Platform, { records }: House): Implementati
     implement(calls.mail, (c) => mailAgain(c.tx, c.actor, pushing, c.params.id, reader(c))),
     implement(calls.withdraw, (c) => withdrawPush(c.tx, c.actor, c.params.id, reader(c))),
     implement(calls.handOver, (c) => handOver(c.tx, c.actor, c.params.id, c.body)),
+    implement(calls.handOverTest, (c) => handOverTest(c.tx, c.actor, c.params.id, c.body)),
+    implement(calls.guestReturn, (c) => takeBack(platform, c, c.body)),
     implement(calls.guest, async (c) => openLink(await atLink(c, records))),
     implement(calls.guestConfirm, async (c) => confirmLink(await atLink(c, records), c.body)),
     implement(calls.guestAnswers, async (c) => keepAnswers(await atLink(c, records), platform, c.body)),

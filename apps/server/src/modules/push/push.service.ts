@@ -19,7 +19,13 @@ export type NewPush = Omit<CallInput<typeof pushCalls.add>['body'], 'mail'> & { 
 
 /** How long a link lasts that is used once. */
 const USUAL_DAYS = 14;
-const NOTHING: PushSubject = { instrument: null, guidanceId: null, guidanceRevision: null, followUpId: null };
+const NOTHING: PushSubject = {
+  instrument: null,
+  guidanceId: null,
+  guidanceRevision: null,
+  followUpId: null,
+  batteryRunId: null,
+};
 
 /**
  * Makes a link for a patient, and mails it if asked. The same `requestId` again answers the link that it made first.

@@ -33,9 +33,9 @@ export const ADD = writeSql(
   (
     given: Added,
   ) => `INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, guidance_id,
-      guidance_revision, follow_up_id, token, language, expires_at)
+      guidance_revision, follow_up_id, battery_run_id, token, language, expires_at)
     VALUES (${given.institutionId}, ${given.requestId}, ${given.archiveId}, ${given.accountId}, ${given.kind}, ${given.instrument},
-      ${given.guidanceId}, ${given.guidanceRevision}, ${given.followUpId}, ${given.token}, ${given.language},
+      ${given.guidanceId}, ${given.guidanceRevision}, ${given.followUpId}, ${given.batteryRunId}, ${given.token}, ${given.language},
       (((now() AT TIME ZONE ${given.timeZone})::date + ${given.days}::int + 1)::timestamp AT TIME ZONE ${given.timeZone}) - interval '1 second')
     RETURNING id, expires_at`,
 );
@@ -87,4 +87,16 @@ export const NOTE_OPENED = write('push.noteOpened', (given: { id: string; admini
 );
 export const FINISH = write('push.finish', ({ id }: { id: string }) =>
   db.updateTable('pushes').set({ done_at: sql<Date>`now()` }).where('id', '=', id),
+);
+
+/** How often a PIN may be tried at one link; afterwards only the password takes the device back. */
+export const PIN_TRIES = 5;
+/** Counts a try before it is made; none is left when nothing comes back. */
+export const COUNT_PIN_TRY = write('push.countPinTry', ({ id }: { id: string }) =>
+  db
+    .updateTable('pushes')
+    .set({ pin_tries: sql<number>`pin_tries + 1` })
+    .where('id', '=', id)
+    .where('pin_tries', '<', PIN_TRIES)
+    .returning('id'),
 );

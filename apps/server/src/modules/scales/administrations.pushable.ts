@@ -1,16 +1,9 @@
-import { type Unsuited, whyNotPushed } from '@cogclinic/contract/push';
 import type { Texts } from '@cogclinic/scales/instrument';
-import { instrumentOf, nameOf, ownName } from '#modules/instruments/instruments.service.ts';
-import { needLicence } from '#modules/instruments/licences.service.ts';
+import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
 import { pushableOf } from '#platform/pushable.ts';
 import { fieldRefused } from '#platform/refusal.ts';
-
-const UNSUITED: Readonly<Record<Unsuited, string>> = {
-  informant: 'push:unsuited.informant',
-  examiner: 'push:unsuited.examiner',
-  tasks: 'push:unsuited.tasks',
-};
+import { needPushable } from './pushable.service.ts';
 
 /** A scale that patients answer alone, pushed to one; it begins when the link is first opened. */
 export const administrationPushable = pushableOf<{ code: string | null; own: Texts | null }>({
@@ -30,9 +23,6 @@ export const administrationPushable = pushableOf<{ code: string | null; own: Tex
 
 async function allowedInstrument(tx: Tx, code: string | null): Promise<string> {
   if (code === null) throw fieldRefused('instrument', 'push:chooseScale');
-  const instrument = await instrumentOf(tx, code);
-  const why = whyNotPushed(instrument);
-  if (why !== null) throw fieldRefused('instrument', UNSUITED[why], { name: code });
-  await needLicence(tx, instrument);
+  await needPushable(tx, code, 'instrument');
   return code;
 }

@@ -1,6 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import TabletOutlined from '@ant-design/icons/TabletOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import Button from 'antd/es/button';
 import Dropdown from 'antd/es/dropdown';
@@ -17,6 +18,10 @@ const ChangePasswordDialog = lazy(() =>
   import('#features/identity/shared/ChangePasswordDialog.tsx').then((file) => ({ default: file.ChangePasswordDialog })),
 );
 
+const PinDialog = lazy(() =>
+  import('#features/identity/shared/PinDialog.tsx').then((file) => ({ default: file.PinDialog })),
+);
+
 /** The account's name, with what it may do to itself. */
 export function UserMenu({ account, compact }: { account: Account; compact: boolean }) {
   const { t } = useTranslation();
@@ -24,6 +29,8 @@ export function UserMenu({ account, compact }: { account: Account; compact: bool
   const name = account.username;
   // Mounted from the first opening on, so that the form is emptied only after the dialog has closed.
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+
+  const [isPinShown, setPinShown] = useState(false);
 
   async function leave(): Promise<void> {
     const content = holdsInput() ? t('logout.unsaved') : t('logout.question');
@@ -36,9 +43,14 @@ export function UserMenu({ account, compact }: { account: Account; compact: bool
         menu={{
           items: [
             { key: 'password', icon: <KeyOutlined aria-hidden />, label: t('changePassword') },
+            { key: 'pin', icon: <TabletOutlined aria-hidden />, label: t('setPin') },
             { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('logout.title') },
           ],
-          onClick: ({ key }) => (key === 'password' ? setDialog('open') : void leave()),
+          onClick: ({ key }) => {
+            if (key === 'password') setDialog('open');
+            else if (key === 'pin') setPinShown(true);
+            else void leave();
+          },
         }}
       >
         <Button type="text" icon={<UserOutlined aria-hidden />} aria-label={`${t('account')}: ${name}`}>
@@ -50,6 +62,11 @@ export function UserMenu({ account, compact }: { account: Account; compact: bool
           )}
         </Button>
       </Dropdown>
+      {isPinShown && (
+        <Suspense fallback={null}>
+          <PinDialog loginName={account.loginName} onClose={() => setPinShown(false)} />
+        </Suspense>
+      )}
       {dialog !== 'never' && (
         <Suspense fallback={null}>
           <ChangePasswordDialog

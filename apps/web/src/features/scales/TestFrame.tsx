@@ -1,3 +1,4 @@
+import { whyNotPushed } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { isEntered } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
@@ -5,6 +6,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { runPath } from '#features/batteries/shared/paths.ts';
+import { HandOverButton } from '#features/records/shared/HandOverButton.tsx';
 import { useCall } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { isLanguage } from '#ui/language.ts';
@@ -83,10 +85,13 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
     if (over) forgetProductions(id);
   }, [over, id]);
 
+  const isHandedOver = !over && !entry && whyNotPushed(instrument) === null;
+
   if (place.split('?')[0] !== path) return <Navigate to={place} replace />;
   return (
     <PageFrame
       title={local(instrument.name)}
+      actions={isHandedOver && <HandOverButton given={{ archiveId: patient.id, administrationId: id }} />}
       subtitle={
         <>
           <span className={styles.patient}>{patient.name}</span> {patientText(patient)}

@@ -28,7 +28,9 @@ type Kept = {
 
 function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
   const params = { token };
-  const { instrument } = scale;
+  const { instrument, administrationId } = scale;
+  // A link may lead through several tests, each with answers of its own.
+  const key = page.battery ? administrationId : keyOf(token);
   const steering = steeringCodes(instrument);
   let newest = scale.revision;
   let support = page.support;
@@ -36,16 +38,16 @@ function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
   const isUnknown = (answers: Answers) =>
     steering.size > 0 && !comesToNothing && !Object.keys(answers).some((code) => steering.has(plainCode(code)));
   const path = (answers: Answers, shown: Repetitions = {}) => pathOf(instrument, answers, shown, isUnknown(answers));
-  const draft = drafts.read(keyOf(token));
+  const draft = drafts.read(key);
   const form = withRepetitions(instrument, applyChanges(scale.answers, draft?.changes ?? {}));
   const sheet = new AnswerSheet({
-    administrationId: keyOf(token),
+    administrationId: key,
     kept: scale,
     draft: fittingDraft(form, draft),
     drafts,
     async save({ answers, revision }, base) {
       // Merged answers of two devices may belong to different paths.
-      const body = { answers: path(answers).answers, revision, base };
+      const body = { answers: path(answers).answers, revision, base, administrationId };
       const saved = await send(guestCalls.guestAnswers, { params, body });
       newest = Math.max(newest, saved.revision);
       if (!saved.overtaken) support = saved.support ?? null;
@@ -55,7 +57,7 @@ function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
     async load() {
       const page = await send(guestCalls.guest, { params });
       // Handed in meanwhile from another device.
-      if (!page.scale) throw new CallError('answer', 409, '');
+      if (page.scale?.administrationId !== administrationId) throw new CallError('answer', 409, '');
       return page.scale;
     },
     onRefused: ({ code }) => {
@@ -105,7 +107,7 @@ export function useAnswers(view: ViewProps, scale: Scale) {
     const given = path(answers);
     // A value calculated meanwhile may have added questions.
     if (missingStops(given).length > 0) return setSending({ kind: 'idle' });
-    const body = { answers: given.answers, revision: revision() };
+    const body = { answers: given.answers, revision: revision(), administrationId: scale.administrationId };
     try {
       const page = await send(guestCalls.guestSubmit, { params: { token: view.token }, body });
       sheet.finish();

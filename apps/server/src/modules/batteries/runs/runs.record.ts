@@ -2,6 +2,7 @@ import { accountName, type PatientRecord, timelineOf } from '#platform/patientRe
 import { notFound } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
+import { batteryRunPushable } from './runs.pushable.ts';
 
 const PATIENT = readVisibleSql(
   'batteryRuns.patient',
@@ -27,6 +28,7 @@ export const batteryRunRecord: PatientRecord = {
     title: ({ title }) => title ?? '',
   }),
   counts: { shown: 'battery_runs WHERE ended_at IS NULL', gone: 'battery_runs WHERE ended_at IS NULL' },
+  pushable: batteryRunPushable,
   async patientOf(tx, actor, id) {
     const [patient] = await PATIENT(tx, actor, { id });
     if (!patient) throw notFound();

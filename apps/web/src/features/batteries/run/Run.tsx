@@ -3,12 +3,13 @@ import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { HandOverButton } from '#features/records/shared/HandOverButton.tsx';
 import { testPath } from '#features/records/shared/paths.ts';
 import { useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showWarning } from '#ui/notify.ts';
 import { useTab } from '#ui/tab.ts';
-import { type BatteryRun, progressOf, restBefore } from '../shared/progress.ts';
+import { type BatteryRun, isSettled, progressOf, restBefore } from '../shared/progress.ts';
 import styles from './Run.module.css';
 import { RunItems } from './RunItems.tsx';
 
@@ -56,6 +57,9 @@ export function Run({ run }: { run: BatteryRun }) {
           <Button type="primary" size="large" loading={next.isPending} onClick={goOn}>
             {t(done === 0 ? 'run.begin' : 'run.goOn')}
           </Button>
+          {run.items.some((item) => item.alone && !isSettled(item)) && (
+            <HandOverButton size="large" given={{ archiveId: run.archiveId, batteryRunId: run.id }} />
+          )}
           <Button danger type="text" size="large" loading={end.isPending} onClick={() => void askAndEnd()}>
             {t('run.end')}
           </Button>

@@ -7,6 +7,12 @@ import { runPath } from './paths.ts';
 export const batteryRunsView: PatientViewOf<'batteryRuns'> = {
   head: { Line: PatientRuns, texts: ['batteries'] },
   timeline: { icon: <ProfileOutlined />, pathOf: (_archiveId, id) => runPath(id) },
+  pushed: {
+    field: 'batteryId',
+    place: 5,
+    icon: <ProfileOutlined />,
+    load: () => import('../pushChoice.ts').then((file) => file.pushChoice),
+  },
   actions: [
     {
       key: 'battery',
