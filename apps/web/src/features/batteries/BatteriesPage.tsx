@@ -45,7 +45,7 @@ export function Component() {
             },
           },
         ]}
-        empty={{ text: t('settings.empty'), hint: t('settings.emptyHint'), action: add }}
+        empty={{ text: t('settings.empty'), hint: t('settings.emptyHint') }}
       />
       <Suspense fallback={null}>
         {dialog && <BatteryDialog battery={dialog.battery} onClose={() => setDialog(null)} />}
