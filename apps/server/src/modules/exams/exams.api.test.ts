@@ -94,7 +94,7 @@ describe('recording', () => {
   test.each([
     ['systolic', 400, 'Systolic pressure must be between 40 and 320 mmHg; please check'],
     ['systolic', 120.5, 'Systolic pressure must be a whole number'],
-    ['glucose', 5.555, 'Fasting glucose: at most 2 decimals'],
+    ['glucose', 5.555, 'Fasting glucose: at most 2 decimal places'],
     ['bmi', 20, 'Body mass index is calculated and cannot be entered'],
   ])('refuses %s %d and says why', async (item, value, message) => {
     const answer = await add({

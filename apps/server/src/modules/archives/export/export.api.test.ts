@@ -72,7 +72,7 @@ describe('what is written', () => {
         'Gender',
         'Age',
         'Department',
-        'Registered on',
+        'Filed on',
         'Document type',
         'ID number',
         'Education',

@@ -45,7 +45,7 @@ test('an account that has many files waiting is asked to wait; no other is', { t
   const others = await Promise.all([preview(t, elsewhere, own), preview(t, elsewhere, own)]);
   for (const { status, msg } of others) expect(status, msg).toBe(200);
   const answers = await Promise.all(asked);
-  const busy = answers.find(({ status, msg }) => status === 503 && msg.startsWith('Your institution is having'));
+  const busy = answers.find(({ status, msg }) => status === 503 && msg.startsWith('Several files of your institution'));
   expect(busy).toMatchObject({ code: 503, data: { retryAfter: 5 } });
   expect(answers.filter(({ status }) => status === 422).length).toBeGreaterThan(0);
 });

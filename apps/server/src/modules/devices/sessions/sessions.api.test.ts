@@ -114,7 +114,7 @@ describe('a session', () => {
     await upload(sent, device);
     for (let at = 0; at < 2; at += 1) {
       const { data } = await finish(sent.id, device);
-      expect(data).toMatchObject({ state: 'refused', reason: expect.stringContaining('does not follow') });
+      expect(data).toMatchObject({ state: 'refused', reason: expect.stringContaining('does not match') });
     }
     expect((await part(sent.id, 0, sent.content, device)).status).toBe(409);
     expect(await counts(device)).toEqual([0, 100]);

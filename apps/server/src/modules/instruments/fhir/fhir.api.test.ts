@@ -167,7 +167,7 @@ describe('import', () => {
     const larger = form(
       Array.from({ length: 1000 }, (_, at) => ({ linkId: `${at}`, type: 'text', text: 'x'.repeat(2400) })),
     );
-    expect(await texts(larger)).toEqual([expect.stringMatching(/^Read out, .* at most 2048 kB/)]);
+    expect(await texts(larger)).toEqual([expect.stringMatching(/^The questionnaire takes .* at most 2048 kB/)]);
     expect((await importing('x'.repeat(5 * 1024 * 1024 + 1))).code).toBe(413);
     expect(performance.now() - before).toBeLessThan(15_000);
   });
@@ -294,7 +294,7 @@ describe('an export of ours', () => {
     const { instrument, findings, next } = await drafted(await fileOf('HAMA'), 'hamd.json');
     expect([next, instrument?.category]).toEqual([null, 'own']);
     expect(instrument?.scoring.subscales.length).toBeGreaterThan(0);
-    expect(findings.map(({ text }) => text)).toContain('Not carried over: further sets of norms');
+    expect(findings.map(({ text }) => text)).toContain('Not carried over: other norm sets');
   });
 
   test('with parts that somebody made up is no worse than a file without them', async () => {

@@ -63,7 +63,10 @@ describe('which answers must not wait', () => {
   test('is asked before publishing; that there are none is kept, with who and when', async () => {
     const code = newOwnCode();
     await save(code, ownDraft(code));
-    expect(await ask(code)).toMatchObject({ status: 422, msg: expect.stringContaining('which answers must not wait') });
+    expect(await ask(code)).toMatchObject({
+      status: 422,
+      msg: expect.stringContaining('which answers need action the same day'),
+    });
     expect((await one(code)).data.state).toBe('draft');
     expect((await ask(code, { noUrgentAnswers: true })).code).toBe(200);
     expect(await kept(code)).toEqual([{ said: 'none', by: true }]);

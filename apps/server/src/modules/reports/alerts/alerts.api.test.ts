@@ -170,6 +170,6 @@ describe('a statement', () => {
   test('keeps its report: it cannot be deleted any more', async () => {
     await state({});
     const removed = await t.send(reportCalls.remove, { params: { id } }, doctor.token);
-    expect(removed).toMatchObject({ status: 422, msg: expect.stringContaining('signed statement') });
+    expect(removed).toMatchObject({ status: 422, msg: expect.stringContaining('signed record of action') });
   });
 });

@@ -144,7 +144,7 @@ describe('a report', () => {
     ]);
     const query = { ids, language: 'zh' as const };
     const text = words((await t.send(patientReportCalls.combinedPdf, { query }, doctor.token)).raw);
-    for (const each of ['较差', '良好', '不是文献公布的界值', '优秀80%起，良好67%起，一般34%起，较差33%起'])
+    for (const each of ['较差', '良好', '并非文献公布的界值', '优秀80%起，良好67%起，一般34%起，较差33%起'])
       expect(text).toContain(each);
   });
 });

@@ -41,7 +41,7 @@ test('without any dimension the balanced scheme says so', async () => {
   const rows = await suggest(await t.archive({ institutionId }));
   expect(rows.map(({ kind }) => kind)).toEqual(['balanced', 'gentle']);
   expect(rows[0]).toMatchObject({ name: 'All-round training', weekdays: [1, 3, 5], minutes: 30, reasons: [] });
-  expect(rows[0]?.reason).toMatch(/^No scale result tells the mental dimensions yet/);
+  expect(rows[0]?.reason).toMatch(/^No scale result covers the cognitive dimensions yet/);
 });
 
 test('the weakest dimensions come first, each by its newest report, with numbers and source', async () => {
