@@ -13,6 +13,7 @@ import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { Actions } from './detail/Actions.tsx';
 import { DetailNav } from './detail/DetailNav.tsx';
+import { FileParts } from './detail/FileParts.tsx';
 import { Head } from './detail/Head.tsx';
 import { HealthFile } from './detail/HealthFile.tsx';
 import { MergedFiles } from './detail/MergedFiles.tsx';
@@ -61,6 +62,7 @@ export function PatientPage() {
       <Suspense fallback={<Loading rows={6} />}>
         {part === 'archive' ? (
           <>
+            <FileParts records={records} archiveId={id} patientName={archive.name} />
             <HealthFile archive={archive} />
             <MergedFiles archiveId={id} />
           </>

@@ -79,6 +79,8 @@ export type PatientViewOf<N extends RecordNoun> = AlertsOf<N> &
     panels?: readonly Panel[];
     /** A line in the head of the page, and the texts that the page waits for with it. */
     head?: Readonly<{ Line: ComponentType<{ archiveId: string; overview: Overview }>; texts: readonly string[] }>;
+    /** Its part of the health file, by its place among those of all records. */
+    file?: Readonly<{ place: number; Part: ComponentType<PatientProps> }>;
     actions?: readonly PatientAction[];
   }>;
 
