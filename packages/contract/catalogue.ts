@@ -9,6 +9,7 @@ import { cervicalCalls } from './cervical.ts';
 import { contactCalls } from './contacts.ts';
 import { deviceApiCalls } from './deviceApi.ts';
 import { deviceCalls } from './devices.ts';
+import { diagnosisCalls } from './diagnoses.ts';
 import { dictCalls } from './dict.ts';
 import { examCalls } from './exams.ts';
 import { eyeCalls } from './eye.ts';
@@ -20,6 +21,7 @@ import { guidanceCalls } from './guidance.ts';
 import { accountCalls, identityCalls } from './identity.ts';
 import { departmentCalls, institutionCalls } from './institution.ts';
 import { jobCalls } from './jobs.ts';
+import { medicationCalls } from './medications.ts';
 import { noticeCalls } from './notices.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
@@ -46,6 +48,8 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   archives: archiveCalls,
   archiveBatch: archiveBatchCalls,
   contacts: contactCalls,
+  diagnoses: diagnosisCalls,
+  medications: medicationCalls,
   overview: overviewCalls,
   jobs: jobCalls,
   notices: noticeCalls,

@@ -42,6 +42,7 @@ export const DICTS = {
     'caregiver',
     'other',
   ],
+  certainty: ['suspected', 'confirmed', 'excluded'],
   level: LEVELS,
   grade: GRADES,
   roleType: ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'],

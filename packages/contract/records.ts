@@ -22,6 +22,11 @@ type Declared = Readonly<{
  */
 export const RECORDS = {
   archives: { timeline: { kind: 'archive', events: ['registered'] }, alerts: { duplicate: 9 }, output: true },
+  diagnoses: { timeline: { kind: 'diagnosis', events: ['diagnosed', 'diagnosisEnded'] }, counted: 'diagnoses' },
+  medications: {
+    timeline: { kind: 'medication', events: ['medicationRecorded', 'medicationEnded'] },
+    counted: 'medications',
+  },
   contacts: { counted: 'contacts' },
   reports: {
     timeline: { kind: 'report', events: ['scored', 'alertSeen'] },

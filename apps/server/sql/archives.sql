@@ -119,7 +119,7 @@ SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted
   WHERE a.id = ANY($1::uuid[]) ORDER BY a.id;
 
 -- archives.consequences
-SELECT json_build_object('contacts', (SELECT count(*) FROM contacts WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = ANY($1::uuid[])), 'batteryRuns', (SELECT count(*) FROM battery_runs WHERE ended_at IS NULL AND archive_id = ANY($1::uuid[])), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'pushes', (SELECT count(*) FROM pushes WHERE NOT hand_over AND withdrawn_at IS NULL AND archive_id = ANY($1::uuid[])), 'followUps', (SELECT count(*) FROM follow_ups WHERE state <> 'cancelled' AND archive_id = ANY($1::uuid[])), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = ANY($1::uuid[])), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = ANY($1::uuid[])), 'eye', (SELECT count(*) FROM eye_assessments WHERE true AND archive_id = ANY($1::uuid[])), 'cervical', (SELECT count(*) FROM cervical_evaluations WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'vr', (SELECT count(*) FROM vr_sessions WHERE true AND archive_id = ANY($1::uuid[]))) AS counts;
+SELECT json_build_object('diagnoses', (SELECT count(*) FROM diagnoses WHERE true AND archive_id = ANY($1::uuid[])), 'medications', (SELECT count(*) FROM medications WHERE true AND archive_id = ANY($1::uuid[])), 'contacts', (SELECT count(*) FROM contacts WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'openTests', (SELECT count(*) FROM administrations WHERE state = 'open' AND archive_id = ANY($1::uuid[])), 'batteryRuns', (SELECT count(*) FROM battery_runs WHERE ended_at IS NULL AND archive_id = ANY($1::uuid[])), 'reports', (SELECT count(*) FROM reports WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'exams', (SELECT count(*) FROM exam_records WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'guidances', (SELECT count(*) FROM guidances WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'pushes', (SELECT count(*) FROM pushes WHERE NOT hand_over AND withdrawn_at IS NULL AND archive_id = ANY($1::uuid[])), 'followUps', (SELECT count(*) FROM follow_ups WHERE state <> 'cancelled' AND archive_id = ANY($1::uuid[])), 'training', (SELECT count(*) FROM training_sessions WHERE true AND archive_id = ANY($1::uuid[])), 'trainingPlans', (SELECT count(*) FROM training_plans WHERE true AND archive_id = ANY($1::uuid[])), 'eye', (SELECT count(*) FROM eye_assessments WHERE true AND archive_id = ANY($1::uuid[])), 'cervical', (SELECT count(*) FROM cervical_evaluations WHERE deleted_at IS NULL AND archive_id = ANY($1::uuid[])), 'vr', (SELECT count(*) FROM vr_sessions WHERE true AND archive_id = ANY($1::uuid[]))) AS counts;
 
 -- archives.contactState
 SELECT app.contact_state($1, $2, $3) AS state;
@@ -169,6 +169,9 @@ UPDATE cervical_evaluations SET archive_id = $1 WHERE archive_id = $2;
 -- archives.goOver.contacts
 UPDATE contacts SET archive_id = $1 WHERE archive_id = $2;
 
+-- archives.goOver.diagnoses
+UPDATE diagnoses SET archive_id = $1 WHERE archive_id = $2;
+
 -- archives.goOver.exam_records
 UPDATE exam_records SET archive_id = $1 WHERE archive_id = $2;
 
@@ -180,6 +183,9 @@ UPDATE follow_ups SET archive_id = $1 WHERE archive_id = $2;
 
 -- archives.goOver.guidances
 UPDATE guidances SET archive_id = $1 WHERE archive_id = $2;
+
+-- archives.goOver.medications
+UPDATE medications SET archive_id = $1 WHERE archive_id = $2;
 
 -- archives.goOver.pushes
 UPDATE pushes SET archive_id = $1 WHERE archive_id = $2;

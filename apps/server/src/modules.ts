@@ -14,6 +14,7 @@ import { institutionModule } from '#modules/institution/institution.module.ts';
 import { instrumentsModule } from '#modules/instruments/instruments.module.ts';
 import { jobsModule } from '#modules/jobs/jobs.module.ts';
 import { liveModule } from '#modules/live/live.module.ts';
+import { medicalModule } from '#modules/medical/medical.module.ts';
 import { noticesModule } from '#modules/notices/notices.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
 import { productionsModule } from '#modules/productions/productions.module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   dictModule,
   instrumentsModule,
   archivesModule,
+  medicalModule,
   contactsModule,
   scalesModule,
   noticesModule,

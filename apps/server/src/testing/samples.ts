@@ -17,6 +17,7 @@ import { followUpsSamples } from './samples.followUps.ts';
 import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
 import { jobsSamples } from './samples.jobs.ts';
+import { medicalSamples } from './samples.medical.ts';
 import { noticesSamples } from './samples.notices.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
@@ -96,6 +97,7 @@ async function department(
 export const SAMPLES: Readonly<Record<string, Make>> = {
   ...archiveBatchSamples,
   ...contactsSamples,
+  ...medicalSamples,
   ...overviewSamples,
   ...jobsSamples,
   ...noticesSamples,

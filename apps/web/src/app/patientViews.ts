@@ -6,6 +6,7 @@ import { examsView } from '#features/exams/shared/patientView.tsx';
 import { eyeView } from '#features/eye/shared/patientView.tsx';
 import { followUpsView } from '#features/follow-ups/shared/patientView.tsx';
 import { guidanceView } from '#features/guidance/shared/patientView.tsx';
+import { diagnosesView, medicationsView } from '#features/medical/shared/patientView.tsx';
 import { pushView } from '#features/push/shared/patientView.tsx';
 import type { PatientViews } from '#features/records/shared/patientView.ts';
 import { reportsView } from '#features/reports/shared/patientView.tsx';
@@ -16,6 +17,8 @@ import { vrView } from '#features/vr/shared/patientView.tsx';
 /** Every kind of a patient's record, in the order in which the page of the patient shows them. */
 export const patientViews: PatientViews = {
   archives: archivesView,
+  diagnoses: diagnosesView,
+  medications: medicationsView,
   contacts: contactsView,
   reports: reportsView,
   exams: examsView,

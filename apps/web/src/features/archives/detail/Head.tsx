@@ -9,12 +9,18 @@ type HeadProps = { archiveId: string; overview: Overview; records: readonly Show
 
 /** The patient's data, alerts and last results: above every part of the page. */
 export function Head({ archiveId, overview, records }: HeadProps) {
+  const lines = (wide: boolean) =>
+    records.map(
+      ({ noun, head }) =>
+        head && (head.wide ?? false) === wide && <head.Line key={noun} archiveId={archiveId} overview={overview} />,
+    );
   return (
     <div className={styles.head}>
+      {lines(true)}
       <Alerts archiveId={archiveId} alerts={overview.alerts} records={records} />
       <div className={styles.person}>
         <Summary archive={overview.archive} />
-        {records.map(({ noun, head }) => head && <head.Line key={noun} archiveId={archiveId} overview={overview} />)}
+        {lines(false)}
       </div>
       <LastResults scores={overview.scores} />
     </div>

@@ -78,7 +78,12 @@ export type PatientViewOf<N extends RecordNoun> = AlertsOf<N> &
     /** Its parts of the page, each by its step of the address; how many records there are stands at the first. */
     panels?: readonly Panel[];
     /** A line in the head of the page, and the texts that the page waits for with it. */
-    head?: Readonly<{ Line: ComponentType<{ archiveId: string; overview: Overview }>; texts: readonly string[] }>;
+    head?: Readonly<{
+      Line: ComponentType<{ archiveId: string; overview: Overview }>;
+      texts: readonly string[];
+      /** Above everything else, over the whole width. */
+      wide?: true;
+    }>;
     /** Its part of the health file, by its place among those of all records. */
     file?: Readonly<{ place: number; Part: ComponentType<PatientProps> }>;
     actions?: readonly PatientAction[];

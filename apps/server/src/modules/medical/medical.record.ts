@@ -1,0 +1,94 @@
+import { accountName, type PatientRecord, type SummaryContext, timelineOf } from '#platform/patientRecord.ts';
+import { byLine } from '#platform/printedTimes.ts';
+import { translator } from '#platform/texts.ts';
+import { diagnosisEntries } from './diagnoses.service.ts';
+import { medicationEntries } from './medications.service.ts';
+
+type Diagnosed = { certainty: string; day: string | null };
+type Taken = { dose: string | null; frequency: string | null; day: string | null };
+
+// What was recorded by mistake happened to no patient.
+const NOT_MISTAKEN = "x.ended_as IS DISTINCT FROM 'mistaken'";
+
+/** Diagnoses among the patient's records. */
+export const diagnosisRecord: PatientRecord = {
+  noun: 'diagnoses',
+  tables: ['diagnoses'],
+  timeline: timelineOf<Diagnosed>({
+    parts: ({ archiveId }) => [
+      {
+        event: 'diagnosed',
+        from: `diagnoses x WHERE x.archive_id = ${archiveId} AND ${NOT_MISTAKEN}`,
+        title: "x.code || ' ' || x.title",
+        facts: "json_build_object('certainty', x.certainty, 'day', x.diagnosed_on)",
+        by: accountName('recorded_by'),
+        time: 'x.recorded_at',
+      },
+      {
+        event: 'diagnosisEnded',
+        from: `diagnoses x WHERE x.archive_id = ${archiveId} AND x.ended_as = 'over'`,
+        title: "x.code || ' ' || x.title",
+        facts: "json_build_object('certainty', x.certainty, 'day', x.ended_on)",
+        by: accountName('ended_by'),
+        time: 'x.ended_at',
+      },
+    ],
+    title: ({ title }) => title ?? '',
+    detail: ({ facts }, { language }) =>
+      byLine(translator(language)(`dict:certainty.${facts.certainty}`), facts.day) || null,
+  }),
+  counts: { shown: 'diagnoses WHERE ended_as IS NULL', gone: 'diagnoses WHERE true' },
+  summary: currentDiagnoses,
+};
+
+/** Medication among the patient's records. */
+export const medicationRecord: PatientRecord = {
+  noun: 'medications',
+  tables: ['medications'],
+  timeline: timelineOf<Taken>({
+    parts: ({ archiveId }) => [
+      {
+        event: 'medicationRecorded',
+        from: `medications x WHERE x.archive_id = ${archiveId} AND ${NOT_MISTAKEN}`,
+        title: 'x.name',
+        facts: "json_build_object('dose', x.dose, 'frequency', x.frequency, 'day', x.since)",
+        by: accountName('recorded_by'),
+        time: 'x.recorded_at',
+      },
+      {
+        event: 'medicationEnded',
+        from: `medications x WHERE x.archive_id = ${archiveId} AND x.ended_as = 'over'`,
+        title: 'x.name',
+        facts: "json_build_object('dose', x.dose, 'frequency', x.frequency, 'day', x.until)",
+        by: accountName('ended_by'),
+        time: 'x.ended_at',
+      },
+    ],
+    title: ({ title }) => title ?? '',
+    detail: ({ facts }) => byLine(facts.dose, facts.frequency, facts.day) || null,
+  }),
+  counts: { shown: 'medications WHERE ended_as IS NULL', gone: 'medications WHERE true' },
+  summary: currentMedication,
+};
+
+/** The current diagnoses, before the results in the brain doctor report. */
+async function currentDiagnoses({ tx, actor, archiveId, t }: SummaryContext) {
+  const current = (await diagnosisEntries.list(tx, actor, archiveId)).filter(
+    (one) => one.current && one.certainty !== 'excluded',
+  );
+  if (current.length === 0) return [];
+  const lines = current.map(({ code, title, certainty, diagnosedOn }) =>
+    byLine(`${code} ${title}`, t(`dict:certainty.${certainty}`), diagnosedOn),
+  );
+  return [{ kind: 'lines', place: 0.6, title: t('medical:diagnoses'), lines }];
+}
+
+/** What is taken now, before the results in the brain doctor report. */
+async function currentMedication({ tx, actor, archiveId, t }: SummaryContext) {
+  const current = (await medicationEntries.list(tx, actor, archiveId)).filter((one) => one.current);
+  if (current.length === 0) return [];
+  const lines = current.map(({ name, dose, frequency, since }) =>
+    byLine(name, dose, frequency, since && t('medical:since', { day: since })),
+  );
+  return [{ kind: 'lines', place: 0.7, title: t('medical:medication'), lines }];
+}
