@@ -32,6 +32,7 @@ export const AUDIT_NOUNS = [
   'dict',
   'devices',
   'sessions',
+  'research',
   'audit',
 ] as const;
 

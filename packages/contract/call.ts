@@ -115,6 +115,7 @@ export type Noun =
   | 'notices'
   | 'overview'
   | 'preferences'
+  | 'research'
   | 'statistics'
   | 'trainingSchemes'
   | 'productions';

@@ -29,6 +29,7 @@ import { patientReportCalls } from './patientReports.ts';
 import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
 import { reportCalls } from './reports.ts';
+import { researchCalls } from './research.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
 import { trainingCalls } from './training.ts';
@@ -80,5 +81,6 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   cervical: cervicalCalls,
   vr: vrCalls,
   statistics: statisticsCalls,
+  research: researchCalls,
   audit: auditCalls,
 };

@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'reportPdfs',
   'trainingExport',
   'trainingPdfs',
+  'researchExport',
   'eyeAnalysis',
 ] as const;
 export const JOB_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;

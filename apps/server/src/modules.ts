@@ -20,6 +20,7 @@ import { overviewModule } from '#modules/overview/overview.module.ts';
 import { productionsModule } from '#modules/productions/productions.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
+import { researchModule } from '#modules/research/research.module.ts';
 import { scalesModule } from '#modules/scales/scales.module.ts';
 import { statisticsModule } from '#modules/statistics/statistics.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   vrModule,
   overviewModule,
   statisticsModule,
+  researchModule,
   jobsModule,
   auditModule,
   liveModule,

@@ -24,6 +24,7 @@ import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
 import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
+import { researchSamples } from './samples.research.ts';
 import { statisticsSamples } from './samples.statistics.ts';
 import { trainingSamples } from './samples.training.ts';
 import { trainingHomeSamples } from './samples.trainingHome.ts';
@@ -117,6 +118,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...auditSamples,
   ...productionsSamples,
   ...ownInstrumentsSamples,
+  ...researchSamples,
   ...statisticsSamples,
   ...gradesSamples,
   ...vrSamples,

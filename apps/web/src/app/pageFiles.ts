@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/examinations/battery': 'batteries/RunPage',
   '/results/list': 'reports/ListPage',
   '/results/stat': 'statistics/StatPage',
+  '/results/research': 'research/ResearchPage',
   '/results/detail': 'reports/DetailPage',
   '/device/list': 'devices/ListPage',
   '/device/detail': 'devices/DetailPage',

@@ -65,6 +65,7 @@ export const MENU: readonly MenuEntry[] = [
     children: [
       { path: '/results/list', title: 'cognitiveappraisal', keepAlive: true },
       { path: '/results/stat', title: 'statisticalreport', hidden: true, keepAlive: true },
+      { path: '/results/research', title: 'researchdata', hidden: true },
       { path: '/results/detail/:id', title: 'resultreport', hidden: true },
     ],
   },

@@ -1,8 +1,10 @@
-import { PrinterOutlined } from '@ant-design/icons';
+import { PrinterOutlined, TableOutlined } from '@ant-design/icons';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { RESEARCH_PATH } from '#features/reports/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -27,6 +29,7 @@ const USUAL_DAYS = '30';
 export function Component() {
   const { t } = useTranslation(['statistics', 'reports']);
   const { date } = useFormats();
+  const navigate = useNavigate();
   const { search, setSearch } = useTab();
   const query = queryOf(search);
   const shares = asShares(search);
@@ -49,9 +52,14 @@ export function Component() {
       // Reserves its line while it loads, so that nothing below shifts.
       subtitle={data ? t('stat.period', { from: date(data.beginTime), to: date(data.endTime) }) : '\u00a0'}
       actions={
-        <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
-          {t('reports:print')}
-        </Button>
+        <>
+          <Button icon={<TableOutlined aria-hidden="true" />} onClick={() => void navigate(RESEARCH_PATH)}>
+            {t('stat.research')}
+          </Button>
+          <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
+            {t('reports:print')}
+          </Button>
+        </>
       }
     >
       <div className={styles.root}>

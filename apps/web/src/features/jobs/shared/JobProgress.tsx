@@ -19,6 +19,7 @@ const OF_TOTAL = {
   reportPdfs: 'reportsOf',
   trainingExport: 'sessionsOf',
   trainingPdfs: 'patientsOf',
+  researchExport: 'testsOf',
   eyeAnalysis: 'doneOf',
 } as const;
 

@@ -14,6 +14,7 @@ const FILES = {
   reportPdfs: 'reportsFile',
   trainingExport: 'trainingFile',
   trainingPdfs: 'reportsFile',
+  researchExport: 'researchFile',
   eyeAnalysis: 'resultFile',
 } as const;
 

@@ -1,5 +1,6 @@
 export const LIST_PATH = '/results/list';
 export const STAT_PATH = '/results/stat';
+export const RESEARCH_PATH = '/results/research';
 export const SCREENING_PATH = '/examinations/dementia';
 
 export const reportPath = (id: string): string => `/results/detail/${id}`;

@@ -1,0 +1,76 @@
+import { DICTS } from '@cogclinic/contract/dict';
+import { wireTime } from '#platform/time.ts';
+import type { Test } from './research.rows.ts';
+import type { Cell } from './tableFile.ts';
+import type { Making, TestVariable } from './variables.ts';
+
+const DAY = 86_400_000;
+/** Older people are too few to stay unknown by their age. */
+const OLDEST = 90;
+const BAND = 5;
+
+/** What every row begins with: whose test it is, of which instrument, and when it was given. */
+export function commonVariables(making: Making): TestVariable[] {
+  const { t, names, identified, ageBands, dates } = making;
+  const of = (name: string, kind: 'text' | 'number', cell: (test: Test) => Cell, values?: string): TestVariable => ({
+    name,
+    kind,
+    cell,
+    label: t(`research:variable.${name}`),
+    ...(values !== undefined && { values }),
+  });
+  const words = (dict: string, codes: readonly string[]) =>
+    codes.map((code) => `${code} = ${t(`dict:${dict}.${code}`)}`).join('; ');
+  const person: TestVariable[] = identified
+    ? [
+        of('name', 'text', ({ name }) => name),
+        of('document_number', 'text', ({ idNumber }) => idNumber),
+        of('outpatient_number', 'text', ({ outpatientNumber }) => outpatientNumber),
+        of('birthday', 'text', ({ birthday }) => birthday),
+      ]
+    : [];
+  const age = ageBands
+    ? of('age_band', 'text', ({ ageYears }) => ageBand(ageYears))
+    : of(identified ? 'age' : 'age_to_90', 'number', ({ ageYears }) =>
+        identified ? ageYears : Math.min(ageYears, OLDEST),
+      );
+  const times: TestVariable[] =
+    dates === 'dropped'
+      ? []
+      : [
+          of('begun', 'text', (test) => timeOf(making, test, test.begun)),
+          of('submitted', 'text', (test) => timeOf(making, test, test.ended)),
+        ];
+  return [
+    of('patient_key', 'text', ({ archiveId }) => names.key('patient', archiveId)),
+    of('test_key', 'text', ({ id }) => names.key('test', id)),
+    ...person,
+    of('sex', 'text', ({ gender }) => gender, words('gender', DICTS.gender)),
+    age,
+    of('education_years', 'number', ({ educationYears }) => educationYears),
+    of('handedness', 'text', ({ handedness }) => handedness, words('handedness', DICTS.handedness)),
+    of('instrument', 'text', ({ instrument }) => instrument),
+    of('instrument_version', 'text', ({ version }) => version),
+    of('answered_by', 'text', (test) => making.instrumentOf(test.instrument, test.version)?.answeredBy ?? null),
+    ...(identified ? [of('informant', 'text', ({ informant }) => informant)] : []),
+    of('examiner_key', 'text', ({ accountId }) => names.key('examiner', accountId)),
+    ...(identified ? [of('examiner', 'text', ({ examiner }) => examiner)] : []),
+    ...times,
+    of('duration_s', 'number', ({ begun, ended }) => Math.round((ended.getTime() - begun.getTime()) / 1000)),
+    of('state', 'text', ({ score }) => (score.unbanded === 'incomplete' ? 'incomplete' : 'complete'), states(making)),
+  ];
+}
+
+const states = ({ t }: Making): string =>
+  ['complete', 'incomplete'].map((state) => `${state} = ${t(`research:state.${state}`)}`).join('; ');
+
+function ageBand(years: number): string {
+  if (years >= OLDEST) return `${OLDEST}+`;
+  const from = Math.floor(years / BAND) * BAND;
+  return `${from}-${from + BAND - 1}`;
+}
+
+function timeOf({ dates, names, timeZone }: Making, { archiveId }: Test, at: Date): string {
+  const shift = dates === 'true' ? 0 : names.shift(archiveId) * DAY;
+  return wireTime(new Date(at.getTime() + shift), timeZone);
+}

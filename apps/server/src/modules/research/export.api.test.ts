@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { jobCalls } from '@cogclinic/contract/jobs';
+import { researchCalls } from '@cogclinic/contract/research';
+import { scaleCalls } from '@cogclinic/contract/scales';
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { questionsOf } from '@cogclinic/scales/run';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { permitResearch } from '#testing/samples.research.ts';
+import { entriesOf } from '#testing/zip.ts';
+
+type Body = Parameters<typeof t.send<typeof researchCalls.start>>[1]['body'];
+type Row = Record<string, string | number | null>;
+
+let t: TestApp;
+let institutionId: string;
+let admin: TestAccount;
+let patients: string[];
+
+type Given = {
+  archiveId: string;
+  code: string;
+  value: number;
+  answers?: object;
+  testEndTime?: string;
+  educationYears?: number;
+};
+
+/** Gives every item the same answer, but for those that are named. */
+async function give({ code, value, answers, testEndTime = '2026-01-05 14:30:00', ...given }: Given): Promise<void> {
+  const instrument = instrumentByCode(code);
+  if (!instrument) throw new Error(`no instrument ${code}`);
+  const all = Object.fromEntries(questionsOf(instrument).map((item) => [item.code, value]));
+  const times = { testStartTime: '2025-01-05 09:00:00', testEndTime };
+  const body = { administrationId: randomUUID(), answers: { ...all, ...answers }, ...times, ...given };
+  const sent = await t.send(scaleCalls.answer, { params: { id: code }, body }, admin.token);
+  expect(sent.code, sent.msg).toBe(200);
+}
+
+beforeAll(async () => {
+  t = await testApp();
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId, roleType: 'ADMIN' });
+  await permitResearch(t, admin, 'identified');
+  patients = [
+    await t.archive({ institutionId, name: '欧阳秀英' }),
+    await t.archive({ institutionId, name: '司马建国' }),
+  ];
+  await t.owner("UPDATE archives SET birthday = '1931-02-03' WHERE id = $1", [patients[1]]);
+  const given = { archiveId: patients[0] ?? '', code: 'PHQ-9', value: 1 };
+  await give({ ...given, answers: { 9: 2 }, testEndTime: '2026-01-05 14:30:00' });
+  await give({ ...given, value: 2, testEndTime: '2026-03-16 10:00:00' });
+  await give({
+    ...given,
+    archiveId: patients[1] ?? '',
+    value: 3,
+    testEndTime: '2026-01-09 09:00:00',
+  });
+  await give({ ...given, code: 'GDS-15', educationYears: 9 });
+});
+afterAll(() => t.close());
+
+const asked = (body: Partial<Body>, account = admin) =>
+  t.send(
+    researchCalls.start,
+    {
+      body: {
+        ...{ requestId: randomUUID(), filter: {}, format: 'csv', layouts: ['wide', 'long'] },
+        ...{ reason: 'A study of moods', language: 'en', ...body },
+      } as Body,
+    },
+    account.token,
+  );
+
+async function exported(body: Partial<Body>, account = admin) {
+  const { data: started, status, msg } = await asked(body, account);
+  expect(status, msg).toBe(200);
+  for (;;) {
+    const { data: job } = await t.send(jobCalls.one, { params: { id: started.id } }, account.token);
+    if (job.state === 'finished') break;
+    expect(['queued', 'running'], job.message ?? '').toContain(job.state);
+    await delay(40);
+  }
+  const made = await t.send(jobCalls.file, { params: { id: started.id }, body: { which: 'result' } }, account.token);
+  const { raw } = await t.send(jobCalls.download, { query: { fileName: made.data.fileName } }, account.token);
+  return { id: started.id, raw, files: new Map(entriesOf(raw).map(({ name, bytes }) => [name, bytes])) };
+}
+
+const rowsOf = (bytes: Buffer | undefined): Row[] => {
+  const [head = [], ...rows] = parseCsv(bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? '') as string[][];
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at] ?? null])));
+};
+const by = (rows: readonly Row[], name: string) => Map.groupBy(rows, (row) => row[name]);
+
+describe('an export', () => {
+  test('has one row for each test of an instrument, as it was entered and scored', async () => {
+    const { files } = await exported({});
+    expect([...files.keys()].toSorted()).toEqual([
+      ...['GDS-15.csv', 'PHQ-9.csv', 'about.json', 'dictionary.csv', 'long.csv'],
+    ]);
+    const rows = rowsOf(files.get('PHQ-9.csv'));
+    expect(rows.map(({ total }) => Number(total)).toSorted((a, b) => a - b)).toEqual([10, 18, 27]);
+    const first = rows.find(({ total }) => Number(total) === 10);
+    expect(first).toMatchObject({
+      item_1: '1',
+      item_9: '2',
+      state: 'complete',
+      instrument: 'PHQ-9',
+      flags: expect.stringMatching(/./),
+    });
+    expect(first).toMatchObject({ total_raw: '10', total_at_least: '10', unanswered: '0', answered_by: 'patient' });
+    expect(Number(first?.duration_s)).toBe(365 * 86_400 + 5.5 * 3600);
+    expect(files.get('PHQ-9.csv')?.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const long = rowsOf(files.get('long.csv'));
+    expect(by(long, 'test_key').size).toBe(4);
+    const items = long.filter(({ instrument, part }) => instrument === 'PHQ-9' && part === 'item');
+    expect(items).toHaveLength(30);
+    expect(items.find(({ code, value }) => code === '9' && value === '2')).toMatchObject({
+      points: '2',
+      words: 'On more than half of the days',
+    });
+  });
+
+  test('comes with a dictionary of every column, its values and its source', async () => {
+    const { files } = await exported({ layouts: ['wide'] });
+    const dictionary = rowsOf(files.get('dictionary.csv'));
+    for (const [name, bytes] of files) {
+      if (!/^[A-Z].*csv$/.test(name)) continue;
+      const told = dictionary.filter(({ File }) => `${File}.csv` === name).map(({ Variable }) => Variable);
+      expect(told).toEqual(Object.keys(rowsOf(bytes)[0] ?? {}));
+    }
+    const item = dictionary.find(({ File, Variable }) => File === 'PHQ-9' && Variable === 'item_1');
+    expect(item).toMatchObject({
+      Type: 'number',
+      Values: expect.stringContaining('3 = '),
+      Source: expect.stringMatching(/./),
+    });
+  });
+
+  test('holds the same in a sheet and in a Parquet file, read by other programs', async () => {
+    const project = 'the same keys';
+    const [csv, xlsx, parquet] = await Promise.all(
+      (['csv', 'xlsx', 'parquet'] as const).map((format) => exported({ format, project })),
+    );
+    const expected = rowsOf(csv?.files.get('PHQ-9.csv'));
+    const sheet = await readXlsx(new Uint8Array(xlsx?.files.get('PHQ-9.xlsx') ?? []));
+    const [head = [], ...rows] = sheet.sheets[0]?.rows ?? [];
+    const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+    expect(rows.map((row) => Object.fromEntries(head.map((name, at) => [said(name), said(row[at])])))).toEqual(
+      expected,
+    );
+    const bytes = parquet?.files.get('PHQ-9.parquet') ?? Buffer.alloc(0);
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    const read = await parquetReadObjects({ file });
+    expect(
+      read.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, said(value)]))),
+    ).toEqual(expected);
+    expect(typeof read[0]?.total).toBe('number');
+  });
+});
+
+describe('without names', () => {
+  test('no name, number or true date is in it, and the patient’s intervals are kept', async () => {
+    const { files, raw } = await exported({ project: 'moods' });
+    const [archive] = await t.owner<{ numbers: string[] }>(
+      'SELECT array_agg(id_number) || array_agg(id::text) AS numbers FROM archives WHERE id = ANY($1)',
+      [patients],
+    );
+    const bytes = [raw, ...files.values()].map((one) => one.toString('utf8')).join('\n');
+    const told = ['欧阳秀英', '司马建国', '1931-02-03', ...(archive?.numbers ?? [])];
+    // With its time of day no other test's date can become that of one.
+    const times = ['2026-01-05 14:30', '2026-03-16 10:00', '2026-01-09 09:00', '2025-01-05 09:00'];
+    for (const secret of [...told, ...times, 'A study of moods', 'moods']) expect(bytes).not.toContain(secret);
+    const rows = rowsOf(files.get('PHQ-9.csv'));
+    const [twice] = [...by(rows, 'patient_key').values()].filter((tests) => tests.length === 2);
+    const [one, other] = (twice ?? []).map(({ submitted }) => Date.parse(`${submitted}Z`)).toSorted((a, b) => a - b);
+    expect(((other ?? 0) - (one ?? 0)) / 3_600_000).toBeCloseTo(70 * 24 - 4.5, 5);
+    expect(
+      rows
+        .map(({ age_to_90: age }) => Number(age))
+        .toSorted()
+        .at(-1),
+    ).toBe(90);
+    expect(Object.keys(rows[0] ?? {})).not.toContain('name');
+  });
+
+  test('keys are the same within a project, and others in each export without one', async () => {
+    const keysOf = async (project?: string) =>
+      rowsOf((await exported({ ...(project && { project }), layouts: ['long'] })).files.get('long.csv'))
+        .map(({ patient_key: key }) => key)
+        .toSorted();
+    expect(await keysOf('joined')).toEqual(await keysOf('joined'));
+    expect(await keysOf()).not.toEqual(await keysOf());
+    expect(await keysOf()).not.toEqual(await keysOf('joined'));
+  });
+
+  test('dates can be left out, and ages be in bands', async () => {
+    const { files } = await exported({ layouts: ['wide'], dates: 'dropped', ageBands: true });
+    const rows = rowsOf(files.get('PHQ-9.csv'));
+    expect(Object.keys(rows[0] ?? {})).not.toEqual(expect.arrayContaining(['begun']));
+    expect(new Set(rows.map(({ age_band: band }) => band))).toContain('90+');
+  });
+});
+
+describe('access', () => {
+  test('needs a permission of its own; names need another', async () => {
+    const doctor = await t.account({ institutionId });
+    const level = async () => (await t.send(researchCalls.permission, {}, doctor.token)).data.level;
+    expect([await level(), (await asked({}, doctor)).status]).toEqual(['none', 403]);
+    expect((await t.send(researchCalls.count, { body: { filter: {} } }, doctor.token)).status).toBe(403);
+    const permit = { params: { id: doctor.id }, body: { level: 'deidentified' as const } };
+    expect((await t.send(researchCalls.permit, permit, doctor.token)).status).toBe(403);
+    expect((await t.send(researchCalls.permit, permit, admin.token)).status).toBe(200);
+    expect(await level()).toBe('deidentified');
+    const { data } = await t.send(researchCalls.permissions, {}, admin.token);
+    expect(data.find(({ accountId }) => accountId === doctor.id)).toMatchObject({ level: 'deidentified' });
+    expect((await asked({}, doctor)).status).toBe(200);
+    for (const more of [{ identified: true }, { freeText: true }]) expect((await asked(more, doctor)).status).toBe(403);
+    expect((await asked({ dates: 'true' }, doctor)).status).toBe(422);
+    const entries = await t.owner("SELECT detail FROM audit_entries WHERE noun = 'research' AND subject_id = $1", [
+      doctor.id,
+    ]);
+    expect(entries).toEqual([{ detail: { before: 'none', level: 'deidentified' } }]);
+  });
+
+  test('holds what the account sees, and nothing of another institution', async () => {
+    const doctor = await t.account({ institutionId, dataAuthority: 'private' });
+    await permitResearch(t, doctor);
+    expect((await asked({}, doctor)).status).toBe(404);
+    await t.owner('UPDATE archives SET doctor_id = $2 WHERE id = $1', [patients[1], doctor.id]);
+    const { data } = await t.send(researchCalls.count, { body: { filter: {} } }, doctor.token);
+    expect(data).toMatchObject({ patients: 1, tests: 1, instruments: [{ code: 'PHQ-9', tests: 1, patients: 1 }] });
+    const { files } = await exported({ layouts: ['wide'] }, doctor);
+    expect(rowsOf(files.get('PHQ-9.csv'))).toHaveLength(1);
+    const elsewhere = await t.account({ institutionId: await t.institution() });
+    await permitResearch(t, elsewhere, 'identified');
+    expect((await asked({}, elsewhere)).status).toBe(404);
+  });
+
+  test('names and true dates go with the permission for them; the audit trail tells what was exported and why', async () => {
+    const filter = { instruments: ['PHQ-9'], beginDay: '2026-01-01', endDay: '2026-01-31' };
+    const { files, id } = await exported({ identified: true, dates: 'true', layouts: ['wide'], filter });
+    const rows = rowsOf(files.get('PHQ-9.csv'));
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['司马建国', '欧阳秀英']);
+    expect(rows.map(({ submitted }) => submitted).toSorted()).toEqual(['2026-01-05 14:30:00', '2026-01-09 09:00:00']);
+    const [entry] = await t.owner<{ detail: object }>(
+      "SELECT detail FROM audit_entries WHERE action = 'export' AND detail ->> 'job' = $1",
+      [id],
+    );
+    const figures = { patients: 2, tests: 2, rows: 2 };
+    expect(entry?.detail).toMatchObject({ ...figures, identified: true, filter, reason: 'A study of moods' });
+  });
+});
