@@ -31,7 +31,7 @@ export function IntroScreen({ page, scale: { instrument }, given, onStart }: Int
           })}
         </li>
         <li>{t('scale.noWrong')}</li>
-        <li>{t('scale.keeps')}</li>
+        {!page.handedOver && <li>{t('scale.keeps')}</li>}
       </ul>
       {given > 0 && <p className={styles.given}>{t('scale.given', { count: given })}</p>}
       <LargeButton primary wide onClick={onStart}>
