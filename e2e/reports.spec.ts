@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sourceText } from '@cogclinic/scales/sourceText';
 import { cardsOf } from './find.ts';
 import { expect, LANGUAGES, PART_IN, test } from './fixtures.ts';
 import {
@@ -29,7 +30,7 @@ for (const language of LANGUAGES) {
     await expect(result.getByRole('img', { name: String(report.total) })).toBeVisible();
     const norms = partOf(page, 'norms');
     await expect(norms).toContainText(report.score.normSet?.name[language] ?? '?');
-    await expect(norms).toContainText(report.score.normSet?.source ?? '?');
+    await expect(norms).toContainText(sourceText(report.score.normSet?.source ?? '?', language));
     await expect(partOf(page, 'facts')).toContainText(/\S{4}\*{6}\S{4}/);
   });
 }
