@@ -22,8 +22,8 @@ export async function addPeople(ownerUrl: string, crowds: readonly Crowd[]): Pro
   const [client, other] = await Promise.all([connect(ownerUrl), connect(ownerUrl)]);
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexname AS name, i.indexdef AS definition FROM pg_indexes i
-      WHERE i.tablename = 'archives' AND i.schemaname = 'public'
-        AND i.indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = 'archives'::regclass)`,
+      WHERE i.tablename IN ('archives', 'archive_words') AND i.schemaname = 'public'
+        AND i.indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid IN ('archives'::regclass, 'archive_words'::regclass))`,
   );
   const key = 'archive_syllables_institution_id_part_created_at_archive_id_pk';
   for (const { name } of indexes) await client.query(`DROP INDEX ${pg.escapeIdentifier(name)}`);

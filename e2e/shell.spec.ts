@@ -7,7 +7,7 @@ const PATIENTS: Record<Language, string> = { zh: '患者管理', 'zh-TW': '個�
 
 test('a kept page keeps its input and its scroll while another is open', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', '/files/list');
-  const name = page.getByRole('textbox', { name: 'Name' });
+  const name = page.getByRole('textbox', { name: 'Find a patient' });
   await name.fill('half typed');
   await settled(page);
   await page.mouse.move(700, 600);

@@ -9,6 +9,8 @@ import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import type { Account } from '../account.ts';
+import type { Page } from '../pages.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { AppearanceButton } from './AppearanceButton.tsx';
 import styles from './Header.module.css';
 import { LanguageButton } from './LanguageButton.tsx';
@@ -25,12 +27,13 @@ const NoticeBell = lazy(async () => ({
 
 type HeaderProps = {
   account: Account;
+  pages: readonly Page[];
   mobile: boolean;
   menuButton: { open: boolean; toggle: () => void } | null;
   children: ReactNode;
 };
 
-export function Header({ account, mobile, menuButton, children }: HeaderProps) {
+export function Header({ account, pages, mobile, menuButton, children }: HeaderProps) {
   const { t } = useTranslation();
   // The account as it is now: a page may change the logo or the name and make this answer stale.
   const { data = account } = useCall(identityCalls.info, {}, { staleTime: Infinity, quiet: true });
@@ -55,6 +58,7 @@ export function Header({ account, mobile, menuButton, children }: HeaderProps) {
       </Link>
       <div className={styles.headerMenu}>{children}</div>
       <div className={styles.headerTools}>
+        <SearchButton pages={pages} compact={mobile} />
         <Suspense fallback={null}>
           <JobIndicator />
         </Suspense>

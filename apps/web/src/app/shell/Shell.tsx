@@ -57,6 +57,7 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
       </a>
       <Header
         account={signedIn.account}
+        pages={pages}
         mobile={mobile}
         menuButton={top ? null : { open: sidebar.open, toggle: sidebar.toggle }}
       >
@@ -77,7 +78,9 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
       <div className={styles.body}>
         <div className={`${styles.bars} no-print`} ref={bars}>
           <TabBar pages={pages} />
-          {page && <Breadcrumbs page={page} title={tab?.title ?? null} />}
+          {page && !(page.topLevel && page.trail.length === 1) && (
+            <Breadcrumbs page={page} title={tab?.title ?? null} />
+          )}
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>
           <TabPanels pages={pages} />

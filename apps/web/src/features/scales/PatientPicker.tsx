@@ -1,10 +1,11 @@
 import { SearchOutlined, SwapOutlined, UserAddOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { Button, Select } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
+import { useDebounced } from '#ui/useDebounced.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './PatientPicker.module.css';
 import { NEW_PATIENT_PATH } from './paths.ts';
@@ -109,13 +110,4 @@ function Search({ onChoose }: { onChoose: (archiveId: string) => void }) {
       )}
     </div>
   );
-}
-
-function useDebounced(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
 }

@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { Select } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { useDebounced } from '#ui/useDebounced.ts';
 import styles from './PatientSelect.module.css';
 
 const FOUND = 20;
@@ -42,13 +43,4 @@ export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => vo
       />
     </div>
   );
-}
-
-function useDebounced(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
 }
