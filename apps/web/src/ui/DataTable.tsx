@@ -39,6 +39,11 @@ export type DataTableProps<C extends Call> = {
   visibleActions?: number;
   /** Given the chosen rows; with it, rows can be chosen. */
   batchActions?: (rows: readonly RowOf<C>[], clear: () => void) => ReactNode;
+  /**
+   * Search, buttons and what the page can do stand in one line, the search by its first condition: for a list whose rows matter
+   * most. While rows are chosen, what can be done with them takes the place of the search.
+   */
+  line?: { actions: ReactNode };
   /** More beside the table's own buttons. */
   toolbar?: ReactNode;
   /** Shown below the rows: what the marks in them mean. */
@@ -105,27 +110,35 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
 
   return (
     <section className={styles.root} ref={root} aria-label={title} aria-busy={list.fetching}>
-      {filters.length > 0 && (
-        <FilterForm filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
-      )}
-      <Toolbar
-        list={list}
-        columns={ordered}
-        shown={shown}
-        settings={settings}
-        onSettings={save}
-        view={props.cards === true && !narrow ? view : undefined}
-        sortChoice={asCards}
-        exportName={props.exportable === false ? undefined : title}
-        exportMore={props.exportMore}
-        onExported={(rows) => {
-          if (records) noteOutput('export', { ...(typeof records === 'string' ? { noun: records } : records), rows });
-        }}
-        selected={selection.rows}
-        onClear={selection.clear}
-        batch={batchActions?.(selection.rows, selection.clear)}
-        extra={props.toolbar}
-      />
+      <div className={props.line ? styles.line : undefined}>
+        {filters.length > 0 && !(props.line && selection.rows.length > 0) && (
+          <FilterForm
+            filters={filters}
+            values={state.filters}
+            onChange={(values) => change({ filters: values })}
+            folded={props.line !== undefined}
+          />
+        )}
+        <Toolbar
+          list={list}
+          columns={ordered}
+          shown={shown}
+          settings={settings}
+          onSettings={save}
+          view={props.cards === true && !narrow ? view : undefined}
+          sortChoice={asCards}
+          exportName={props.exportable === false ? undefined : title}
+          exportMore={props.exportMore}
+          onExported={(rows) => {
+            if (records) noteOutput('export', { ...(typeof records === 'string' ? { noun: records } : records), rows });
+          }}
+          selected={selection.rows}
+          onClear={selection.clear}
+          batch={batchActions?.(selection.rows, selection.clear)}
+          extra={props.toolbar}
+        />
+        {props.line && <div className={`${styles.actions} no-print`}>{props.line.actions}</div>}
+      </div>
       {list.error && <Failure error={list.error} onRetry={list.reload} />}
       {list.pending && <Loading rows={8} />}
       {rows?.length === 0 && !list.pending && (

@@ -5,14 +5,16 @@ type PageFrameProps = {
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** The tab says the title: on the screen the heading is for screen readers only. */
+  quiet?: boolean;
   children: ReactNode;
 };
 
 /** A page: its heading, what it can do, and its content. Actions are not printed. */
-export function PageFrame({ title, subtitle, actions, children }: PageFrameProps) {
+export function PageFrame({ title, subtitle, actions, quiet, children }: PageFrameProps) {
   return (
     <article className={styles.root}>
-      <header className={styles.head}>
+      <header className={quiet ? styles.quiet : styles.head}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{title}</h1>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

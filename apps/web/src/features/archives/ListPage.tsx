@@ -45,9 +45,9 @@ export function Component() {
   ];
 
   return (
-    <PageFrame title={t('listTitle')} actions={<ListActions />}>
+    <PageFrame title={t('listTitle')} quiet>
       <Suspense fallback={null}>
-        {removed && <RemovedNotice removed={removed} onClose={() => setRemoved(null)} />}
+        {removed && <RemovedNotice key={removed.ids.join()} removed={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
       <div ref={place} className={styles.root}>
         <DataTable
@@ -59,6 +59,7 @@ export function Component() {
           rowKey="id"
           rowLabel={({ name }) => name}
           filters={filters}
+          line={{ actions: <ListActions /> }}
           rowActions={rowActions}
           visibleActions={1}
           note={(rows) => <DoubtLegend of={rows.flatMap(({ lastReport }) => lastReport ?? [])} />}

@@ -12,10 +12,12 @@ type FilterFormProps = {
   filters: readonly Filter[];
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
+  /** All but the first condition stand behind a button, as they do on a narrow screen. */
+  folded?: boolean;
 };
 
 /** The search form of a list. Choices hold at once, words on Enter or the button. */
-export function FilterForm({ filters, values, onChange }: FilterFormProps) {
+export function FilterForm({ filters, values, onChange, folded = false }: FilterFormProps) {
   const { t } = useTranslation('ui');
   const dicts = useDicts();
   const narrow = useNarrow();
@@ -32,13 +34,16 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
   const [isActive, ...areActive] = filters.map((filter) => filterNames(filter).some((name) => values[name]));
   // The first one is visible on every screen.
   const beyond = areActive.filter(Boolean).length;
-  const shown = narrow && !open ? filters.slice(0, 1) : filters;
+  const folds = narrow || folded;
+  const shown = folds && !open ? filters.slice(0, 1) : filters;
+
+  const isEmpty = !isActive && beyond === 0 && Object.values(typed).every((text) => !text);
 
   const submit = (change: Readonly<Record<string, string>> = {}) => onChange({ ...typed, ...change });
   const type = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
 
   return (
-    <search className={`${styles.filters} no-print`}>
+    <search className={`${styles.filters} no-print`} data-folded={folded && !narrow}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -60,13 +65,12 @@ export function FilterForm({ filters, values, onChange }: FilterFormProps) {
           <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
             {t('table.search')}
           </Button>
-          <Button
-            onClick={() => onChange({})}
-            disabled={!isActive && beyond === 0 && Object.values(typed).every((text) => !text)}
-          >
-            {t('table.reset')}
-          </Button>
-          {narrow && filters.length > 1 && (
+          {!(folded && isEmpty) && (
+            <Button onClick={() => onChange({})} disabled={isEmpty}>
+              {t('table.reset')}
+            </Button>
+          )}
+          {folds && filters.length > 1 && (
             <Button
               type="text"
               aria-expanded={open}
