@@ -14,7 +14,7 @@ import {
   versionField,
   wireDate,
 } from './fields.ts';
-import { readNationalId } from './nationalId.ts';
+import { hasWrongCheck, readNationalId } from './nationalId.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { confirmation, unbanded } from './reports.ts';
 
@@ -71,7 +71,7 @@ export function checkIdentity(
   }
   const facts = readNationalId(fields.idNumber);
   if (!facts) {
-    problem('idNumber', 'nationalId');
+    problem('idNumber', hasWrongCheck(fields.idNumber) ? 'nationalIdCheck' : 'nationalId');
     return;
   }
   if (facts.birthday !== fields.birthday) problem('birthday', 'birthdayOfId');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOn, maskNationalId, readNationalId } from './nationalId.ts';
+import { ageOn, hasWrongCheck, maskNationalId, readNationalId } from './nationalId.ts';
 
 // Check characters below were calculated by hand from GB 11643-1999: the sum of digit × 2^(18 − position) mod 11, over
 // the first 17 positions, gives the check character at that place of "10X98765432".
@@ -93,6 +93,17 @@ describe('reading an older identity number of 15 digits', () => {
       expect(readNationalId(number)).toBeNull();
     },
   );
+});
+
+describe('a wrong check character', () => {
+  test('is told from numbers that are none, and from right ones', () => {
+    for (const number of ['110105194912310021', '11010519491231003X', '440524188001010015']) {
+      expect(hasWrongCheck(number), number).toBe(true);
+    }
+    for (const number of ['11010519491231002X', '11010519491331002X', '1101051949123100', '110105491231002', '']) {
+      expect(hasWrongCheck(number), number).toBe(false);
+    }
+  });
 });
 
 describe('masking', () => {

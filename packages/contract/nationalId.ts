@@ -3,6 +3,16 @@ const CHECKS = '10X98765432';
 
 export type NationalIdFacts = { birthday: string; gender: 'male' | 'female' };
 
+/** Whether a number is a resident identity number but for its last character, as when a digit was mistyped. */
+export function hasWrongCheck(text: string): boolean {
+  const number = text.trim().toUpperCase();
+  return /^\d{17}[\dX]$/.test(number) && checkOf(number) !== number[17] && facts(number.slice(6, 14), 0) !== null;
+}
+
+function checkOf(number: string): string | undefined {
+  return CHECKS[WEIGHTS.reduce((total, weight, at) => total + weight * Number(number[at]), 0) % 11];
+}
+
 /**
  * Reads a resident identity number of 18 characters (GB 11643-1999: ISO 7064 MOD 11-2 check character) or the older
  * 15 digits, and returns the birthday (`YYYY-MM-DD`) and the gender that it carries, or null when it is not valid.
@@ -11,8 +21,7 @@ export type NationalIdFacts = { birthday: string; gender: 'male' | 'female' };
 export function readNationalId(text: string): NationalIdFacts | null {
   const number = text.trim().toUpperCase();
   if (/^\d{17}[\dX]$/.test(number)) {
-    const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(number[at]), 0);
-    if (CHECKS[sum % 11] !== number[17]) return null;
+    if (checkOf(number) !== number[17]) return null;
     return facts(number.slice(6, 14), Number(number[16]));
   }
   return /^\d{15}$/.test(number) ? facts(`19${number.slice(6, 12)}`, Number(number[14])) : null;

@@ -17,7 +17,7 @@ describe('the rules of a form', () => {
   it('checks rules between fields before all fields are right', () => {
     expect(rules({ idType: 'resident', idNumber: '110105194912310021' })).toMatchObject({
       name: 'required',
-      idNumber: 'nationalId',
+      idNumber: 'nationalIdCheck',
     });
     const born = { idType: 'resident', idNumber: '11010519491231002X', birthday: '1950-01-01' };
     expect(rules(born)).toMatchObject({ birthday: 'birthdayOfId', name: 'required' });

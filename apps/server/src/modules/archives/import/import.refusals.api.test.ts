@@ -111,6 +111,15 @@ test('the preview shows the columns, their first values and the fields that they
   ]);
 });
 
+test('the preview masks numbers of documents, under their heading or not', async () => {
+  const rows = 'Document number,Remark\nE12345678,11010519491231002X\nE1,note';
+  const { data } = await preview(t, admin, file(rows, 'a.csv'));
+  expect(data.columns.map(({ samples }) => samples)).toEqual([
+    ['E123******5678', '******'],
+    ['1101******002X', 'note'],
+  ]);
+});
+
 test('of several sheets the first that is shown is read', async () => {
   const bytes = await writeXlsx({
     sheets: [

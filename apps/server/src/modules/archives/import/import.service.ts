@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { maskNationalId, readNationalId } from '@cogclinic/contract/nationalId';
 import type { Language } from '@cogclinic/scales/instrument';
 import { presentJob } from '#modules/jobs/jobs.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -159,7 +160,10 @@ function columnsOf(headings: readonly string[], data: readonly SheetRow[]): Prev
     .map((header, column) => ({
       column,
       header,
-      samples: data.flatMap(({ cells }) => cells[column]?.slice(0, 80) || []).slice(0, SAMPLES),
+      samples: data
+        .flatMap(({ cells }) => cells[column]?.slice(0, 80) || [])
+        .slice(0, SAMPLES)
+        .map((sample) => (fields[column] === 'idNumber' || readNationalId(sample) ? maskNationalId(sample) : sample)),
       field: fields[column] ?? null,
     }))
     .filter(({ header, samples }) => header !== '' || samples.length > 0);

@@ -10,7 +10,15 @@ import { Consequences } from '../batch/Consequences.tsx';
 import { type ArchiveField, FIELD_GROUPS } from '../fieldGroups.ts';
 import { useFieldText } from '../useFieldText.ts';
 import styles from './MergeChoices.module.css';
-import { type Archive, type Difference, differences, type Side, suggestedSide, takenFields } from './merging.ts';
+import {
+  type Archive,
+  comparedNumber,
+  type Difference,
+  differences,
+  type Side,
+  suggestedSide,
+  takenFields,
+} from './merging.ts';
 
 export type MergeChoice = Readonly<{ kept: Archive; dropped: Archive; fromDropped: readonly ArchiveField[] }>;
 
@@ -116,9 +124,14 @@ function FieldChoice({ difference, archives, keptId, chosen, onChoose }: FieldCh
   const textOf = useFieldText();
   const { fields, name } = difference;
   const label = labelOf(name);
+  const [first, second] = archives;
+  const comparable = (archive: Archive): Archive => ({
+    ...archive,
+    idNumber: comparedNumber(archive.idNumber, (archive === first ? second : first).idNumber),
+  });
   const text = (archive: Archive) =>
     fields
-      .map((field) => textOf(archive, DICTS.get(field) ?? { name: field }))
+      .map((field) => textOf(comparable(archive), DICTS.get(field) ?? { name: field }))
       .filter(Boolean)
       .join(' ') || t('ui:form.blank');
   return (

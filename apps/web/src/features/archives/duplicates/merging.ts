@@ -1,5 +1,6 @@
 import type { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData } from '@cogclinic/contract/call';
+import { maskNationalId } from '@cogclinic/contract/nationalId';
 import { isBlank } from '#ui/form/validate.ts';
 import { type ArchiveField, FIELD_GROUPS } from '../fieldGroups.ts';
 
@@ -8,6 +9,12 @@ export type Side = 'kept' | 'dropped';
 
 /** A field in which two archives differ, with the fields that go together with it. */
 export type Difference = Readonly<{ name: ArchiveField; fields: readonly ArchiveField[] }>;
+
+/** A document's number as it is compared: masked, unless the mask would hide how it differs from the other. */
+export function comparedNumber(number: string, other: string): string {
+  const masked = maskNationalId(number);
+  return masked === maskNationalId(other) && number !== other ? number : masked;
+}
 
 const FIELDS: readonly ArchiveField[] = FIELD_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name));
 /** A document's number and kind are one choice. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Archive, differences, suggestedSide, takenFields } from './merging.ts';
+import { type Archive, comparedNumber, differences, suggestedSide, takenFields } from './merging.ts';
 
 const KEPT: Archive = {
   id: 'a',
@@ -79,4 +79,10 @@ test('a choice takes all fields that belong together', () => {
   const dropped = other({ idType: 'passport', idNumber: 'E1', email: 'w@example.org' });
   expect(takenFields(differences(KEPT, dropped), () => 'dropped')).toEqual(['idType', 'idNumber', 'email']);
   expect(takenFields(differences(KEPT, dropped), () => 'kept')).toEqual([]);
+});
+
+test('documents are compared masked, but for two that the mask makes alike', () => {
+  expect(comparedNumber('11010519491231002X', 'E12345678')).toBe('1101******002X');
+  expect(comparedNumber('11010519491231002X', '11010519491231002X')).toBe('1101******002X');
+  expect(comparedNumber('E12345678', 'E12395678')).toBe('E12345678');
 });
