@@ -57,7 +57,7 @@ export const EXPORT_COLUMNS = [
 ] as const;
 export const STANDARD_EXPORT_COLUMNS = EXPORT_COLUMNS.slice(0, 6);
 
-export const BATCH_LIMITS = { fileBytes: 50 * 1024 * 1024, rows: 200_000, selection: 500 } as const;
+export const BATCH_LIMITS = { fileBytes: 50 * 1024 * 1024, rows: 200_000, selection: 500, undoMinutes: 10 } as const;
 
 const ids = z
   .array(id)
@@ -148,6 +148,15 @@ export const archiveBatchCalls = calls(
       body: z.object({ ids }),
       data: z.object({ removed: z.int() }),
     }),
+    undoRemove: call({
+      method: 'POST',
+      path: '/archives/batchDelete/undo',
+      changes: RECORD_NOUNS,
+      summary: 'Takes back the account’s own deletion of a few minutes ago; all or none',
+      ...WRITES,
+      body: z.object({ ids }),
+      data: z.object({ restored: z.int() }),
+    }),
     consequences: call({
       method: 'POST',
       path: '/archives/batch/consequences',
@@ -170,6 +179,15 @@ export const archiveBatchCalls = calls(
       ...WRITES,
       body: z.object({ ids, departmentId: id }),
       data: z.object({ moved: z.int() }),
+    }),
+    assign: call({
+      method: 'POST',
+      path: '/archives/batch/update/doctor',
+      changes: ['archives'],
+      summary: 'Gives archives a doctor or a health manager; all or none',
+      ...WRITES,
+      body: z.object({ ids, role: z.enum(['doctorId', 'healthyDoctorId']).default('doctorId'), accountId: id }),
+      data: z.object({ assigned: z.int() }),
     }),
     bin: call({
       method: 'GET',

@@ -5,6 +5,14 @@ INSERT INTO archives (institution_id, created_by, request_id, name, gender, birt
 -- archives.allLabels
 SELECT dict_type, code, labels FROM dict_entries;
 
+-- archives.assignDoctor
+UPDATE archives SET doctor_id = $1, updated_at = now(), version = version + 1
+  WHERE id = ANY($2::uuid[]) AND doctor_id IS DISTINCT FROM $1::uuid RETURNING id;
+
+-- archives.assignManager
+UPDATE archives SET healthy_doctor_id = $1, updated_at = now(), version = version + 1
+  WHERE id = ANY($2::uuid[]) AND healthy_doctor_id IS DISTINCT FROM $1::uuid RETURNING id;
+
 -- archives.bin count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 LIMIT 10001) AS matches;
 
@@ -755,6 +763,10 @@ INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
 INSERT INTO job_failures (institution_id, job_id, row, cells, reasons)
   SELECT $1, $2, f.row, f.cells, f.reasons
   FROM jsonb_to_recordset($3::jsonb) AS f(row integer, cells jsonb, reasons jsonb) ON CONFLICT DO NOTHING;
+
+-- archives.ownJustRemoved
+SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.id = ANY($1::uuid[]) AND a.deleted_by = $2::uuid
+  AND a.deleted_at > now() - make_interval(mins => $3::int);
 
 -- archives.ownLabels
 SELECT dict_type, code, labels FROM dict_entries WHERE NOT retired ORDER BY created_at, id;

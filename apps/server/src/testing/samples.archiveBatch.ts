@@ -4,9 +4,9 @@ import type { Make } from './samples.ts';
 import type { World } from './world.ts';
 
 /** A deleted patient of the world. */
-async function binned(world: World, t: TestApp): Promise<string> {
+async function binned(world: World, t: TestApp, by = world.accounts.admin.id): Promise<string> {
   const id = await world.newPatient();
-  await t.owner('UPDATE archives SET deleted_at = now(), deleted_by = $2 WHERE id = $1', [id, world.accounts.admin.id]);
+  await t.owner('UPDATE archives SET deleted_at = now(), deleted_by = $2 WHERE id = $1', [id, by]);
   return id;
 }
 
@@ -17,9 +17,15 @@ const twins = async (world: World): Promise<[string, string]> => {
 
 export const archiveBatchSamples: Readonly<Record<string, Make>> = {
   'archiveBatch.remove': async (world) => ({ args: { body: { ids: await twins(world) } } }),
+  'archiveBatch.undoRemove': async (world, caller, t) => ({
+    args: { body: { ids: [await binned(world, t, caller.id)] } },
+  }),
   'archiveBatch.consequences': async (world) => ({ args: { body: { ids: await twins(world) } } }),
   'archiveBatch.move': async (world) => ({
     args: { body: { ids: await twins(world), departmentId: world.departments.own } },
+  }),
+  'archiveBatch.assign': async (world) => ({
+    args: { body: { ids: await twins(world), accountId: world.accounts.treatingDoctor.id } },
   }),
   'archiveBatch.bin': async (world, _caller, t) => {
     const mark = await binned(world, t);

@@ -120,3 +120,31 @@ describe('restoring', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+describe('one’s own deletion', () => {
+  const { undoRemove } = archiveBatchCalls;
+  const undo = (ids: string[], by: TestAccount) =>
+    t.send(undoRemove, { body: { ids } }, by.token, { 'accept-language': 'en' });
+  const removedBy = async (by: TestAccount) => {
+    const id = await world.newPatient();
+    expect((await t.send(remove, { body: { ids: [id] } }, by.token)).status).toBe(200);
+    return id;
+  };
+
+  test('is taken back for some minutes by the account that deleted, an administrator or not', async () => {
+    const doctor = await t.account({ institutionId: world.institutionId });
+    const id = await removedBy(doctor);
+    expect((await undo([id], doctor)).data).toEqual({ restored: 1 });
+    expect(await isThere(id)).toBe(true);
+    expect((await undo([id], doctor)).status).toBe(404);
+  });
+
+  test('not by another, not later, not together with one of another; then all stay in the bin', async () => {
+    const doctor = await t.account({ institutionId: world.institutionId });
+    const [id, other] = [await removedBy(doctor), await removedBy(admin)];
+    for (const refused of [await undo([id], admin), await undo([id, other], doctor)]) expect(refused.status).toBe(409);
+    await t.owner("UPDATE archives SET deleted_at = deleted_at - interval '11 minutes' WHERE id = $1", [id]);
+    expect((await undo([id], doctor)).status).toBe(409);
+    for (const one of [id, other]) expect(await isThere(one)).toBe(false);
+  });
+});

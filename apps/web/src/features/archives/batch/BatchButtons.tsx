@@ -1,4 +1,4 @@
-import { DeleteOutlined, DownloadOutlined, SwapOutlined } from '@ant-design/icons';
+import { DeleteOutlined, DownloadOutlined, SwapOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,9 @@ export function BatchButtons({ rows, clear, onOpen }: BatchButtonsProps) {
     <div className={styles.root}>
       <Button icon={<SwapOutlined />} disabled={tooMany} onClick={open('move')}>
         {t('move.action')}
+      </Button>
+      <Button icon={<UserSwitchOutlined />} disabled={tooMany} onClick={open('assign')}>
+        {t('assign.action')}
       </Button>
       <Button icon={<DownloadOutlined />} disabled={tooMany} onClick={open('export')}>
         {t('export.chosen')}

@@ -4,6 +4,7 @@ import type { BatchDialog, Removed } from './chosen.ts';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'));
+const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
 
 type BatchDialogsProps = {
@@ -24,6 +25,7 @@ export function BatchDialogs({ dialog, filter, onRemoved, onClose }: BatchDialog
   return (
     <Suspense fallback={null}>
       {kind === 'move' && <MoveDialog rows={rows} onDone={done} onClose={onClose} />}
+      {kind === 'assign' && <AssignDialog rows={rows} onDone={done} onClose={onClose} />}
       {kind === 'export' && <ExportDialog rows={rows} filter={filter} onClose={onClose} />}
       {kind === 'delete' && (
         <DeleteDialog

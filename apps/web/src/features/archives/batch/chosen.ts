@@ -5,7 +5,7 @@ export type Chosen = Pick<ArchiveRow, 'id' | 'name'>;
 
 /** The open dialog, its patients, and what to do afterwards. */
 export type BatchDialog = Readonly<{
-  kind: 'delete' | 'move' | 'export';
+  kind: 'delete' | 'move' | 'assign' | 'export';
   /** Empty means an export of all that the list finds. */
   rows: readonly Chosen[];
   onDone: () => void;
