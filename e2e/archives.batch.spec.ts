@@ -6,6 +6,7 @@ import { asAccount, newPhone } from './archives.people.ts';
 import { cardsOf, optionOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { fits, settled, visit } from './settled.ts';
+import { textsOf } from './texts.ts';
 
 const ADMIN = { zh: 'admin', ru: 'novosibirsk.admin' } as const;
 const ELSEWHERE = { zh: 'taipei.doctor', ru: 'taipei.doctor' } as const;
@@ -82,7 +83,7 @@ test('an import names the problem of each row; the corrected rows come in too', 
   await expect(page).toHaveURL(/\/files\/list\?beginTime=\d{4}-\d\d-\d\d&endTime=/);
   await page
     .getByRole('search')
-    .getByLabel(fields.name ?? '', { exact: true })
+    .getByLabel(textsOf(language, 'archives').find ?? '', { exact: true })
     .fill(name);
   await page.getByRole('button', { name: ui['table.search'] }).click();
   await expect(row(page, name)).toHaveCount(4);

@@ -42,6 +42,7 @@ export async function startExport(
 async function titleOf(tx: Tx, t: Translate, { filter, ids }: ExportInput): Promise<string> {
   if (ids) return t('transfer:chosen', { count: ids.length });
   const said = [
+    ['text', filter.text],
     ['name', filter.name],
     ['phone', filter.phone],
     ['departmentId', filter.departmentId && (await departmentName(tx, filter.departmentId))],
