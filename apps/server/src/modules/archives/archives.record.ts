@@ -1,14 +1,16 @@
+import { dictEntries } from '#modules/dict/dict.service.ts';
 import {
   ALERTS_AT_MOST,
   accountName,
   alertsOf,
   jsonOfAll,
   type PatientRecord,
+  type SummaryContext,
   timelineOf,
 } from '#platform/patientRecord.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { seeArchive } from './archives.service.ts';
+import { seeArchive, seeRecord } from './archives.service.ts';
 
 type Duplicate = { id: string; name: string; created_at: string };
 
@@ -47,5 +49,18 @@ export const archiveRecord: PatientRecord = {
         time: wireTime(new Date(created), reader.timeZone),
       })),
   }),
+  summary: allergiesOf,
   patientOf: async (tx, actor, id) => (await seeArchive(tx, actor, id)).id,
 };
+
+/** What the patient must not be given, first in the brain doctor report. */
+async function allergiesOf({ tx, actor, archiveId, reader, t }: SummaryContext) {
+  const { allergies, allergyOther } = await seeRecord(tx, actor, archiveId);
+  const labels = new Map(
+    (await dictEntries(tx, t, reader.language, 'allergy')).map(({ dictValue, dictLabel }) => [dictValue, dictLabel]),
+  );
+  const named = allergies.filter((code) => code !== 'other' || !allergyOther).map((code) => labels.get(code) ?? code);
+  if (allergyOther) named.push(allergyOther);
+  if (named.length === 0) return [];
+  return [{ kind: 'lines', place: 0.5, title: t('fields:allergies'), lines: [named.join(t('overview:separator'))] }];
+}

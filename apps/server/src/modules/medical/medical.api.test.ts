@@ -163,8 +163,12 @@ test('the brain health report names what is current, and neither what is exclude
   await diagnose(id, { code: 'G20', title: 'Parkinson disease', certainty: 'excluded' });
   await take(id, { name: 'Donepezil' });
   await take(id, { name: 'Oxiracetam', until: '2025-01' });
+  await t.owner(
+    `UPDATE archives SET allergies = '{penicillin,other}', allergy_other = 'latex', handedness = 'left' WHERE id = $1`,
+    [id],
+  );
   const printed = await summary(id);
-  for (const told of ['F00.1 Dementia in Alzheimer disease', 'Donepezil', '5 mg'])
+  for (const told of ['F00.1 Dementia in Alzheimer disease', 'Donepezil', '5 mg', 'Penicillin, latex', 'Left-handed'])
     expect(printed).toContain(plain(told));
   for (const left of ['Parkinson disease', 'Oxiracetam']) expect(printed).not.toContain(plain(left));
 });

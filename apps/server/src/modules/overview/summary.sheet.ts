@@ -61,6 +61,7 @@ function factsOf(patient: Patient, language: Language, t: Translate): Fact[] {
     fact('birthday', shortDate(patient.birthday, language)),
     fact('idNumber', maskNationalId(patient.idNumber)),
     fact('educationYears', schooling),
+    ...(patient.handedness ? [fact('handedness', t(`dict:handedness.${patient.handedness}`))] : []),
     fact('departmentName', patient.departmentName),
     fact('doctorName', patient.doctorName),
     fact('outpatientNumber', patient.outpatientNumber),
