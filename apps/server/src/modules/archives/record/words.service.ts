@@ -2,7 +2,6 @@ import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { text, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
-import { spellingOf } from './spelling.ts';
 
 type Named = Readonly<{ institutionId: string; id: string; name: string }>;
 
@@ -40,6 +39,8 @@ export function wordsCondition(id: string, place: string): string {
 
 /** Writes the pinyin of archives whose names were written in this transaction. */
 export async function spellNames(tx: Tx, archives: readonly Named[]): Promise<void> {
+  // Its table of readings takes 46 MB: it is loaded with the first name that is written.
+  const { spellingOf } = await import('./spelling.ts');
   await tx.write(SPELL, {
     institutions: archives.map(({ institutionId }) => institutionId),
     ids: archives.map(({ id }) => id),
