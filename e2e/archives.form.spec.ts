@@ -53,7 +53,7 @@ test('a wrong check character is said on leaving the field, and nothing is saved
   await field(page, 'Name').fill('Wrong Number');
   await field(page, 'ID number').fill(wrong);
   await field(page, 'Outpatient number').focus();
-  const message = textsOf('en', 'rules', 'packages/contract/locales').nationalId ?? '';
+  const message = textsOf('en', 'rules', 'packages/contract/locales').nationalIdCheck ?? '';
   await expect(page.getByText(message)).toBeVisible();
   await save(page).click();
   await expect(field(page, 'ID number')).toBeFocused();

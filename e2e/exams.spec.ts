@@ -200,7 +200,7 @@ test('ranges that an administrator changes hold for new results only', async ({ 
 
   await page.getByRole('row').filter({ hasText: 'Heart rate' }).getByRole('button', { name: /Edit/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('saved examinations stay as they are');
+  await expect(dialog).toContainText('saved examinations do not change');
   const upper = dialog.getByRole('spinbutton', { name: 'Upper limit' });
   await upper.fill('50');
   await upper.blur();

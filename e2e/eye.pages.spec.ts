@@ -107,7 +107,7 @@ test('an administrator sets references of the institution, and sees what is publ
 });
 
 const REFUSED: readonly Readonly<{ name: string; content: string; why: RegExp }>[] = [
-  { name: 'nothing.txt', content: 'a letter to nobody\n', why: /format of this file is not known/ },
+  { name: 'nothing.txt', content: 'a letter to nobody\n', why: /format of this file is not recognised/ },
   { name: 'columns.csv', content: '#gaze-csv v1\ntime_ms,eye\n0,left\n', why: /Line \d+: Columns are missing/ },
 ];
 

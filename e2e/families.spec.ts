@@ -237,7 +237,7 @@ test('a path opens, is left with a notice, and groups repeat: only asked items a
   await expect(item(page, 'sum')).toContainText('2');
   await radio(page, 'smokes', 0).click();
   await expect(item(page, 'first')).toHaveCount(0);
-  await expect(page.getByText('2 ответа больше не относятся')).toBeVisible();
+  await expect(page.getByText('2 ответа больше не нужны')).toBeVisible();
   await expect.poll(async () => Object.keys(await keptAnswers(page, id))).not.toContain('first');
   await page.getByRole('button', { name: ru['path.undo'] }).press('Enter');
   await expect(radio(page, 'smokes', 1)).toBeFocused();

@@ -71,7 +71,7 @@ test('sailing: a screen too slow for short glimpses is told, and nothing is meas
   await page.evaluate(() => {
     window.requestAnimationFrame = (then) => window.setTimeout(() => then(performance.now()), 48);
   });
-  const told = page.getByText('This device shows some pictures unevenly');
+  const told = page.getByText('This device does not show some pictures smoothly');
   await expect(told).toBeHidden();
   // Six trials without an answer, of up to 20 s each.
   await pass(page, 125_000);

@@ -114,7 +114,7 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
       { linkId: '2', type: 'attachment', text: 'B' },
     ]),
   );
-  await expect(page.getByText('The file cannot be taken')).toBeVisible();
+  await expect(page.getByText('The file cannot be imported')).toBeVisible();
   await expect(page.getByText('The condition refers to “9”, which does not exist')).toBeVisible();
   await expect(page.getByText('1 warning: read differently or left out')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as draft' })).toBeDisabled();
@@ -130,7 +130,7 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
       { linkId: '2', type: 'attachment', text: 'B' },
     ]),
   );
-  await expect(page.getByText('“Falls form” was read: 2 items')).toBeVisible();
+  await expect(page.getByText('Read “Falls form”: 2 items')).toBeVisible();
   const code = `F${Date.now().toString(36).toUpperCase()}`;
   await page.getByRole('dialog').getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Save as draft' }).click();

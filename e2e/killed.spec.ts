@@ -53,7 +53,7 @@ test('a server killed amid two tests: answers and drawings wait and are sent whe
       .getByRole('article')
       .getByRole('article')
       .filter({ has: item(examiner, '1.1') });
-    const canvas = drawing.getByRole('img', { name: /^Sheet for drawing/ });
+    const canvas = drawing.getByRole('img', { name: /^Drawing area/ });
     await examiner.bringToFront();
     await canvas.dragTo(canvas, { sourcePosition: { x: 40, y: 40 }, targetPosition: { x: 160, y: 90 } });
     await radio(examiner, '1.1', 0).check();

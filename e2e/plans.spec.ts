@@ -223,7 +223,7 @@ test('a plan day by day is put together by keys, its week is copied, and it is c
   await expect(drawer).toBeHidden();
 
   await page.getByRole('button', { name: 'Edit daily schedule' }).click();
-  const editing = page.getByRole('dialog', { name: /^The days of/ });
+  const editing = page.getByRole('dialog', { name: /^Schedule of/ });
   await choose(editing, 'New task: Game', 'Footprints');
   await editing.getByRole('button', { name: monday }).click();
   await editing.getByRole('button', { name: 'Save schedule' }).click();

@@ -118,7 +118,7 @@ test('the institution’s own limits of dimensions are drawn while they are type
     await limit(name).fill(value);
   }
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(field(page, 'good')).toContainText('Must be lower than the limit of the better grade');
+  await expect(field(page, 'good')).toContainText('Must be lower than the limit of the next better grade');
   await limit('Good').fill('75');
   await expect(dialog).toContainText('Good 75–89%');
   await noSeriousFindings(page, 'the limits of the grades');

@@ -29,7 +29,7 @@ test('a patient trains at the clinic, and the session stands in the record', asy
   const { data } = (await added.json()) as { data: { id: string } };
 
   await page.goto(`/files/detail/${data.id}/training`);
-  await expect(page.getByText('Nobody has trained yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No training yet.', { exact: false })).toBeVisible();
   await noSeriousFindings(page, 'the patient’s training, empty');
   await page.getByRole('region', { name: 'Training records' }).getByRole('button', { name: 'Train now' }).click();
   const dialog = page.getByRole('dialog', { name: `Training for ${PATIENT}` });

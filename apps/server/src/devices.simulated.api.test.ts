@@ -141,7 +141,7 @@ describe('a simulated device that', () => {
 
   test('speaks another version is told so in words, and nothing of it is kept', async () => {
     const { said, rows, counts, sessions } = await run('version', /too new/);
-    expect(said).toContain('it speaks version 99');
+    expect(said).toContain('interface version 99');
     expect([rows.length, counts, sessions]).toEqual([0, [0, 100], []]);
   });
 });

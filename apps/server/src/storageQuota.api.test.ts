@@ -147,7 +147,7 @@ describe('a full quota', () => {
     expect(await t.send(archiveBatchCalls.preview, { file: csvFile() }, token)).toMatchObject(full);
     const job = await exportAll();
     expect(job).toMatchObject({ state: 'failed', files: [] });
-    expect(job.message).toMatch(/^There is no room for this file/);
+    expect(job.message).toMatch(/^Not enough storage for this file/);
     expect(await used()).toBe(await added());
   });
 

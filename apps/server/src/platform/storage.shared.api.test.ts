@@ -58,7 +58,7 @@ test('servers that keep files in different places say so, refuse what needs file
   expect(messages).toEqual([
     [503, '各服务器的文件存放在不同位置，暂时无法打开或保存文件。请联系管理员'],
     [503, '各伺服器的檔案存放在不同位置，目前無法開啟或儲存檔案。請聯絡系統管理員'],
-    [503, expect.stringMatching(/^The servers keep files in different places/)],
+    [503, expect.stringMatching(/^The servers store files in different places/)],
     [503, expect.stringMatching(/^Серверы хранят файлы в разных местах/)],
   ]);
   const { data: offered } = await t.send(jobCalls.file, { params: { id }, body: { which: 'result' } }, doctor.token);

@@ -62,7 +62,7 @@ test.each([
   const answer = await send(contentType, body);
   const told = (await answer.json()) as { code: number; msg: string };
   expect(answer.status).toBe(400);
-  expect(told.msg).toMatch(/whole|choose (a|one) file|not right/);
+  expect(told.msg).toMatch(/not uploaded completely|choose a file|one file only|not right/);
   expect(leftBehind()).toEqual([]);
 });
 

@@ -234,6 +234,6 @@ describe('a device', () => {
     const { token } = await enrolled({ remainingCount: 0 });
     const { data } = await beat(token, { time: new Date(Date.now() + 3_600_000).toISOString() }, 'zh');
     expect(data.notice).toBe('剩余次数已用完，请联系管理员充值\n设备时钟快了 60 分钟，请校准');
-    expect((await me(token)).data).toMatchObject({ remaining: 0, notice: expect.stringContaining('No uses are left') });
+    expect((await me(token)).data).toMatchObject({ remaining: 0, notice: expect.stringContaining('No uses left') });
   });
 });

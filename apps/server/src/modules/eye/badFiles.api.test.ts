@@ -40,7 +40,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1');
 describe('refused with a reason', () => {
   test.each([
     ['in pixels, though its columns are degrees', HEAD + rows(1000, (at) => `${at * 2},left,900,400,1\n`), 3, /unit/],
-    ['with times in nanoseconds', HEAD + rows(1000, (at) => `${at * 2e6},left,1,2,1\n`), null, /unit of time/],
+    ['with times in nanoseconds', HEAD + rows(1000, (at) => `${at * 2e6},left,1,2,1\n`), null, /time unit/],
     ['packed, and cut off', gzipSync(HEAD + rows(20_000, even)).subarray(0, 5000), null, /damaged|incomplete/],
     ['a ZIP archive', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), null, /ZIP/],
     ['without its columns', '#gaze-csv v1\ntime_ms,eye,x_deg\n0,left,2\n', 2, /y_deg/],
@@ -73,7 +73,7 @@ describe('read, with a warning', () => {
     [
       'in which the eye was never seen',
       HEAD + rows(2000, (at) => `${at * 2},left,NaN,NaN,0\n`),
-      /100 % of the samples/,
+      /100% of the samples/,
     ],
     ['that says another rate than its times do', HEAD.replace('v1', 'v1 rate=1000') + rows(2000, even), /1000 Hz/],
   ])('%s', async (_, content, warning) => {

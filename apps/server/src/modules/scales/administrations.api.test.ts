@@ -61,7 +61,7 @@ describe('start', () => {
   test('an unknown norm set, instrument or patient is refused', async () => {
     const norms = await start({ normSet: 'western' });
     expect(norms.code).toBe(422);
-    expect(norms.data).toEqual({ fields: [{ path: 'normSet', message: 'This scale has no such norms' }] });
+    expect(norms.data).toEqual({ fields: [{ path: 'normSet', message: 'This scale does not have these norms' }] });
     expect((await start({ instrument: 'NO-SUCH' })).code).toBe(404);
     expect((await start({ archiveId: randomUUID() })).code).toBe(404);
     expect((await start({}, outsider)).code).toBe(404);
@@ -107,7 +107,7 @@ describe('saving answers', () => {
   test('an unknown item and a value outside of the item are named, and nothing is kept', async () => {
     const { id } = (await start({})).data;
     const refused = await save(id, { 1: 4, 99: 0, 2: 1 }, 1);
-    expect([refused.code, refused.msg]).toEqual([422, 'Wrong answers to items 1, 99']);
+    expect([refused.code, refused.msg]).toEqual([422, 'Answers not valid: items 1, 99']);
     expect(refused.data).toEqual({
       fields: [
         { path: 'answers.1', message: 'Choose one of the answers offered' },

@@ -60,7 +60,7 @@ describe('a licence that must be confirmed', () => {
     const refusedStart = await start(crypto.randomUUID(), 'MMSE');
     const refusedAnswer = await submit(t, doctor, 'MMSE', body);
     expect([refusedStart.code, refusedAnswer.code]).toEqual([422, 422]);
-    expect(refusedStart.msg).toContain('MMSE is off until an administrator confirms');
+    expect(refusedStart.msg).toContain('MMSE cannot be used until an administrator confirms');
     expect(refusedAnswer.msg).toBe(refusedStart.msg);
 
     expect((await licence('MMSE', true, doctor)).code).toBe(403);

@@ -100,7 +100,7 @@ describe.each([20, 40])('answers that multiply a form of %i levels', (levels) =>
     expect((await keep({ q0: 1 }, 1)).status).toBe(200);
     const refused = await answeredSoon(() => keep(multiplying(levels), 2));
     expect(refused).toMatchObject(tooMany);
-    expect(JSON.stringify(refused.data)).toContain('There is no room for so many repetitions');
+    expect(JSON.stringify(refused.data)).toContain('Too many repetitions');
     const page = await answeredSoon(() => t.send(pushCalls.guest, { params }));
     expect(page.data.scale?.answers).toEqual({ q0: 1 });
     const body = { answers: { ...multiplying(levels) }, revision: 9 };
@@ -126,7 +126,7 @@ describe.each([20, 40])('answers that multiply a form of %i levels', (levels) =>
     const instrument = ownDraft('OWN-DEEP', { sections: nested(levels) });
     const body = { instrument, answers: { ...multiplying(levels) } };
     const refused = await answeredSoon(() => t.send(calls.tryAnswers, { body }, admin.token));
-    const msg = expect.stringMatching(/repeating groups within one another: 4, at most 3 are allowed/i);
+    const msg = expect.stringMatching(/repeating groups nested too deeply: 4 levels, at most 3/i);
     expect(refused).toMatchObject({ status: 400, msg });
   });
 });
@@ -234,11 +234,11 @@ describe('files of FHIR', () => {
       (inner, linkId) => ({ linkId, type: 'group', repeats: true, item: [inner] }),
       { linkId: 'q', type: 'boolean' },
     );
-    expect(await told(form([deep]))).toContain('Repeating groups within one another: 4, at most 3 are allowed');
+    expect(await told(form([deep]))).toContain('Repeating groups nested too deeply: 4 levels, at most 3');
     const extension = many(20_000, (at) => ({ url: `urn:x/${at}`, valueString: 'x' }));
     const read = await answeredSoon(() => importing(form([{ linkId: '1', type: 'boolean', extension }]), admin));
     expect(read.data.findings.at(-1)?.text).toBe(
-      'There is more to remark than is listed here; further remarks left out: 19500',
+      'More problems than listed here; not shown: 19500',
     );
   });
 

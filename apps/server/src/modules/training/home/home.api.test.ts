@@ -87,7 +87,7 @@ describe('training is pushed', () => {
   test('not without a plan, nor when it is over or was ended: in words', async () => {
     const none = await add();
     expect(none).toMatchObject({ status: 422, data: { fields: [{ path: 'kind' }] } });
-    expect(none.msg).toContain('no training plan');
+    expect(none.msg).toContain('no current or upcoming training plan');
     const planId = await plan({ startsIn: -40 });
     expect((await add()).status).toBe(422);
     await t.owner('UPDATE training_plans SET last_day = last_day + 60, ended_on = start_day + 3 WHERE id = $1', [

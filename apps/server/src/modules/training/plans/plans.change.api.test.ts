@@ -52,7 +52,7 @@ describe('a pause', () => {
     for (const pauses of refused) {
       const answer = await pause(id, version, pauses);
       expect(answer.status).toBe(422);
-      expect(answer.data).toMatchObject({ fields: [{ path: 'pauses', message: expect.stringMatching(/past/) }] });
+      expect(answer.data).toMatchObject({ fields: [{ path: 'pauses', message: expect.stringMatching(/^Past days/) }] });
     }
     const longer = await pause(id, version, [before, { fromDay: inDays(4), untilDay: inDays(6) }]);
     expect(longer.data.version).toBe(version + 1);
