@@ -38,7 +38,8 @@ test('an instrument is written, published, given to a patient, and reported', as
   await page.getByRole('button', { name: 'Move item 2 up' }).press('Enter');
   await expect(item(page, '1').getByLabel('Question')).toHaveValue('Are you afraid to fall?');
   await expect(page.getByRole('button', { name: 'Move item 1 down' })).toBeFocused();
-  // And back by the mouse.
+  // And back by the mouse, with both in view: a page that scrolls beneath the pointer ends a drag.
+  await item(page, '2').evaluate((card) => card.scrollIntoView({ block: 'end' }));
   await item(page, '1').getByTitle('Drag to reorder').dragTo(item(page, '2'));
   await expect(item(page, '1').getByLabel('Question')).toHaveValue('Did you fall?');
 

@@ -115,7 +115,7 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
   await noSeriousFindings(page, 'a session');
 
   await session.getByRole('link', { name: 'Replay' }).click();
-  await expect(page.getByRole('heading', { name: 'Footprints: recording' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Footprints: replay' })).toBeVisible();
   const controls = page.getByRole('region', { name: 'Controls' });
   await expect(controls).toContainText('Trial 1 of');
   await noSeriousFindings(page, 'a session that is watched');
