@@ -70,11 +70,7 @@ describe('read, with a warning', () => {
       HEAD + rows(1000, even) + rows(3, (at) => `${at * 2},left,0,0,1\n`) + rows(1000, (at) => even(at + 1000)),
       /backwards/,
     ],
-    [
-      'in which the eye was never seen',
-      HEAD + rows(2000, (at) => `${at * 2},left,NaN,NaN,0\n`),
-      /100% of the samples/,
-    ],
+    ['in which the eye was never seen', HEAD + rows(2000, (at) => `${at * 2},left,NaN,NaN,0\n`), /100% of the samples/],
     ['that says another rate than its times do', HEAD.replace('v1', 'v1 rate=1000') + rows(2000, even), /1000 Hz/],
   ])('%s', async (_, content, warning) => {
     const recording = await sent(content);

@@ -237,9 +237,7 @@ describe('files of FHIR', () => {
     expect(await told(form([deep]))).toContain('Repeating groups nested too deeply: 4 levels, at most 3');
     const extension = many(20_000, (at) => ({ url: `urn:x/${at}`, valueString: 'x' }));
     const read = await answeredSoon(() => importing(form([{ linkId: '1', type: 'boolean', extension }]), admin));
-    expect(read.data.findings.at(-1)?.text).toBe(
-      'More problems than listed here; not shown: 19500',
-    );
+    expect(read.data.findings.at(-1)?.text).toBe('More problems than listed here; not shown: 19500');
   });
 
   test('many files of one institution delay no other, and too many are told to come again', {
