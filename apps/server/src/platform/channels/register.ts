@@ -7,9 +7,9 @@ import type { Changes } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { loggable } from '../loggable.ts';
 import { forbidden, notFound, Refusal, signInAgain } from '../refusal.ts';
-import { sessionActors } from '../sessionActors.ts';
 import { noteSession } from '../sessions.ts';
 import { neededTokenHash } from '../token.ts';
+import { admission } from './admission.ts';
 import type { ChannelImplementation } from './channel.ts';
 import { openLine } from './line.ts';
 import { keepLines, type LineLimits } from './lines.ts';
@@ -58,13 +58,14 @@ export function registerChannels(
     options,
   );
   app.addHook('preClose', () => lines.stop());
+  const accountOf = admission(database);
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
   for (const { channel, open } of implementations) {
     const admit = async (request: FastifyRequest): Promise<Admitted> => {
       if (!isOwnPage(request, publicUrl)) throw forbidden();
       const tokenHash = neededTokenHash(request);
-      const actor = (await sessionActors(database, [tokenHash])).get(tokenHash.toString('base64'));
+      const actor = await accountOf(tokenHash);
       noteSession(tokenHash, actor ?? false);
       if (!actor) throw signInAgain();
       if (!mayCall(channel.access, actor)) throw forbidden();
