@@ -1,5 +1,6 @@
 import { instruments } from '@cogclinic/scales/catalogue';
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { isLicensed } from '@cogclinic/scales/licence';
 import type { State } from './courses.ts';
 import type { Random } from './random.ts';
 import type { Region } from './region.ts';
@@ -27,12 +28,8 @@ export function batteryOf(
   };
   const drawn = instruments
     .filter(({ code }) => random.chance(likely[code] ?? 0))
-    .filter((instrument) => mayUse(region, instrument));
+    .filter((instrument) => isLicensed(instrument, region.licences.includes(instrument.code)));
   return drawn.length > 0
     ? drawn
     : instruments.filter(({ code }) => code === (visit.department === REHABILITATION ? 'BARTHEL' : 'GDS-15'));
-}
-
-function mayUse(region: Region, instrument: Instrument): boolean {
-  return !instrument.licence.confirmationNeeded || region.licences.includes(instrument.code);
 }

@@ -1,4 +1,5 @@
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { isLicensed } from '@cogclinic/scales/licence';
 import { wireDay } from '#platform/time.ts';
 import { drawAnswers } from './answers.ts';
 import { DAY, daysBefore, daysBetween, MINUTE, visitStart, workingDay } from './calendar.ts';
@@ -67,7 +68,7 @@ function visit(random: Random, place: Place, { patient, codes, before, ago, sinc
   let at = Math.floor(visitStart(random, day, region.institution.timeZone, clock).getTime() / 1000) * 1000;
   return codes.flatMap((code) => {
     const instrument = instrumentByCode(code);
-    if (!instrument || (instrument.licence.confirmationNeeded && !region.licences.includes(code))) return [];
+    if (!instrument || !isLicensed(instrument, region.licences.includes(code))) return [];
     const isRecent = (report: ReportRow) =>
       report.instrument === code && Math.abs(report.testEndedAt.getTime() - at) < SOONEST;
     if (before.some(isRecent)) return [];

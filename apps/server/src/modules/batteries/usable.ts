@@ -1,4 +1,5 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { isLicensed } from '@cogclinic/scales/licence';
 import { allInstruments } from '#modules/instruments/instruments.service.ts';
 import { heldLicences } from '#modules/instruments/licences.service.ts';
 import type { Tx } from '#platform/database.ts';
@@ -8,7 +9,7 @@ export async function usableInstruments(tx: Tx): Promise<ReadonlyMap<string, Ins
   const [held, instruments] = await Promise.all([heldLicences(tx), allInstruments(tx)]);
   return new Map(
     instruments
-      .filter(({ code, licence }) => !licence.confirmationNeeded || held.has(code))
+      .filter((instrument) => isLicensed(instrument, held.has(instrument.code)))
       .map((instrument) => [instrument.code, instrument]),
   );
 }

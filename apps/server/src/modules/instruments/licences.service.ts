@@ -1,4 +1,5 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { isLicensed } from '@cogclinic/scales/licence';
 import type { accounts } from '#modules/identity/identity.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -16,7 +17,7 @@ const db = queries<typeof accounts | typeof licences>();
  * @throws Refusal 422 when its licence has not been confirmed
  */
 export async function needLicence(tx: Tx, instrument: Instrument): Promise<void> {
-  if (!instrument.licence.confirmationNeeded) return;
+  if (isLicensed(instrument, false)) return;
   const held = await heldLicences(tx);
   if (!held.has(instrument.code))
     throw new Refusal(422, 'scales:licenceMissing', { params: { name: instrument.code } });

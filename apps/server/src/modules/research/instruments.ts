@@ -1,4 +1,5 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { isLicensed } from '@cogclinic/scales/licence';
 import { findInstrument } from '#modules/instruments/instruments.service.ts';
 import { heldLicences } from '#modules/instruments/licences.service.ts';
 import type { Tx } from '#platform/database.ts';
@@ -19,6 +20,6 @@ export async function knownInstruments(
   }
   return {
     instrumentOf: (code, version) => known.get(JSON.stringify([code, version])),
-    mayRead: ({ code, licence }) => !licence.confirmationNeeded || held.has(code),
+    mayRead: (instrument) => isLicensed(instrument, held.has(instrument.code)),
   };
 }

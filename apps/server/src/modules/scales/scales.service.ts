@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { CATEGORIES, type paperType, type scaleCalls } from '@cogclinic/contract/scales';
 import type { Category, Instrument, Language } from '@cogclinic/scales/instrument';
+import { isLicensed } from '@cogclinic/scales/licence';
 import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
 import type { z } from 'zod';
@@ -89,7 +90,7 @@ export async function paperItems(
   const licence = await licenceOf(tx, code);
   return {
     instrument,
-    enabled: !instrument.licence.confirmationNeeded || licence !== null,
+    enabled: isLicensed(instrument, licence !== null),
     confirmation: licence && { by: licence.by, time: wireTime(licence.confirmedAt, actor.timeZone) },
   };
 }
@@ -105,6 +106,6 @@ function paperTypeOf(instrument: Instrument, language: Language, held: ReadonlyS
     hasEntry: instrument.entry !== undefined || instrument.page === 'entry',
     items: questionsOf(instrument).length,
     minutes: instrument.minutes,
-    enabled: !instrument.licence.confirmationNeeded || held.has(instrument.code),
+    enabled: isLicensed(instrument, held.has(instrument.code)),
   };
 }
