@@ -4,7 +4,7 @@ import { patchBetween, patched } from './mergePatch.ts';
 import { asExtension, fromExtension, isList, isRecord, type Plain } from './plainJson.ts';
 import { type Extension, extensionOf, type Questionnaire } from './questionnaire.ts';
 
-/** The name of our extension, by which it is found whatever stands before it; docs/fhir.md describes it. */
+/** Our extension is found by this end of its address, whatever host the address names; docs/fhir.md describes it. */
 export const OWN_PARTS = 'cogclinic-instrument';
 const URL = `https://cogclinic.example/fhir/StructureDefinition/${OWN_PARTS}`;
 

@@ -21,6 +21,17 @@ type Versioned = Readonly<{ id: string; version: number }>;
 const db = queries<typeof contacts>();
 const CHANGED = { updated_at: sql<Date>`now()`, version: sql<number>`version + 1` };
 
+/** The columns of what a contact's form holds. */
+const valuesOf = (given: Omit<Updated, 'id' | 'version'>) => ({
+  name: given.name,
+  relation: given.relation,
+  phone: given.phone,
+  email: given.email,
+  lives_with: given.livesWith,
+  informant: given.informant,
+  remark: given.remark,
+});
+
 const ADD = write('contacts.add', (given: Added & { institutionId: string; createdBy: string }) =>
   db
     .insertInto('contacts')
@@ -29,13 +40,7 @@ const ADD = write('contacts.add', (given: Added & { institutionId: string; creat
       request_id: given.requestId,
       archive_id: given.archiveId,
       created_by: given.createdBy,
-      name: given.name,
-      relation: given.relation,
-      phone: given.phone,
-      email: given.email,
-      lives_with: given.livesWith,
-      informant: given.informant,
-      remark: given.remark,
+      ...valuesOf(given),
     })
     .returning('id'),
 );
@@ -43,13 +48,7 @@ const CHANGE = write('contacts.change', (given: Omit<Updated, 'version'>) =>
   db
     .updateTable('contacts')
     .set({
-      name: given.name,
-      relation: given.relation,
-      phone: given.phone,
-      email: given.email,
-      lives_with: given.livesWith,
-      informant: given.informant,
-      remark: given.remark,
+      ...valuesOf(given),
       ...CHANGED,
     })
     .where('id', '=', given.id),

@@ -58,7 +58,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
   const differs = (values: RawValues, record: RawValues = base) =>
     names.some((name) => !sameValue(values[name], record[name]));
 
-  // The record was refetched: an untouched form shows it, a touched one keeps what was typed.
+  // After a refetch an untouched form shows the new record; a touched one keeps what was typed.
   const initial = options.initial;
   const [seen, setSeen] = useState(initial);
   useEffect(() => {
