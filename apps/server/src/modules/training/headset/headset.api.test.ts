@@ -1,8 +1,10 @@
 import { deviceApiCalls } from '@cogclinic/contract/deviceApi';
 import { trainingCalls } from '@cogclinic/contract/training';
+import { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
 import { trainingPlanCalls } from '@cogclinic/contract/trainingPlans';
 import { simulatedVr } from '@cogclinic/games/vr/simulated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '#platform/pdf.testing.ts';
 import { newEnrolled } from '#testing/samples.devices.ts';
 import { itemsOn, SIX, weekly } from '#testing/samples.trainingPlans.ts';
 import { sendVr } from '#testing/samples.vr.ts';
@@ -117,4 +119,19 @@ test('a custom plan has games of a headset too', async () => {
   const device = await newEnrolled(clinic.t, clinic.doctor, archiveId);
   await sendVr(clinic.t, device, simulatedVr({ game: 'ff', seconds: 300 }));
   expect((await clinic.one(plan.id)).calendar[0]?.tasks.at(-1)).toMatchObject({ game: 'firefly', state: 'done' });
+});
+
+test('the family’s page names games of the headset and how often, with minutes and days, and no level', async () => {
+  const { archiveId, play } = await trained();
+  await play(300);
+  await play(120, 'ff');
+  const query = { beginDay: inDays(-27), endDay: today, language: 'en' } as const;
+  const args = { params: { id: archiveId }, query };
+  const { raw } = await clinic.t.send(trainingCourseCalls.family, args, clinic.doctor.token);
+  const { pages, text } = readPdf(raw);
+  expect(pages).toBe(1);
+  expect(text).toContain('trained on 1 day, 7 minutes in all');
+  for (const game of ['Dodge ball', 'Catching fireflies']) expect(text).toContain(game);
+  expect(text.match(/Played with a VR headset\./g)).toHaveLength(2);
+  expect(text.match(/1 time/g)).toHaveLength(2);
 });
