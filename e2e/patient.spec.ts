@@ -110,7 +110,7 @@ test('the timeline shows one kind when asked, and says so in the address', async
   await expect(page).toHaveURL(`/results/detail/${newest?.reportId}`);
 });
 
-test('the brain doctor report comes as PDF in the language chosen', async ({ signedIn, page }) => {
+test('the brain health report comes as PDF in the language chosen', async ({ signedIn, page }) => {
   const language = 'zh';
   const r = textsOf(language, 'records');
   await signedIn(ACCOUNT[language], language, null);

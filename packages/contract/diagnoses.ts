@@ -52,6 +52,10 @@ export const diagnosis = z.object({
   ...course,
 });
 
+/** Whether the patient is taken to have what an entry names: it is current, and not on record as excluded. */
+export const isHeld = ({ current, certainty }: Pick<z.output<typeof diagnosis>, 'current' | 'certainty'>): boolean =>
+  current && certainty !== 'excluded';
+
 const content = {
   codeSystem: z.enum(CODE_SYSTEMS).default('ICD-10'),
   code: diagnosisCode,

@@ -94,7 +94,7 @@ export const overviewCalls = calls(
     summary: call({
       method: 'GET',
       path: '/archives/summary/pdf/{id}',
-      summary: 'The brain doctor report of one patient as PDF: scores, levels, examinations, guidance and advice',
+      summary: 'The brain health report of one patient as PDF: scores, levels, examinations, guidance and advice',
       ...READS,
       params: idParams,
       query: z.object({ language: z.enum(LANGUAGES).optional() }),

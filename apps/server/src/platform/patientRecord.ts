@@ -54,10 +54,10 @@ export type AlertsOf<F> = Readonly<{
   alerts(findings: F, context: AlertContext): readonly Alert[] | Promise<readonly Alert[]>;
 }>;
 
-/** One section of the brain doctor report; the template knows each kind. */
+/** One section of the brain health report; the template knows each kind. */
 export type SummarySection = Readonly<{ kind: string; place: number }> & Readonly<Record<string, unknown>>;
 
-/** For whom the brain doctor report is made. */
+/** For whom the brain health report is made. */
 export type SummaryContext = Readonly<{ tx: Tx; actor: Actor; archiveId: string; reader: Reader; t: Translate }>;
 
 /** A kind of a patient's record: all that the rest of the house needs of it. */
@@ -117,9 +117,9 @@ export const countsOf = (records: readonly PatientRecord[]) =>
     return counts && 'counted' in declared ? [{ name: declared.counted, ...counts }] : [];
   });
 
-/** The name of the account in a column of a timeline's source. */
-export const accountName = (column: string): string =>
-  `(SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.${column})`;
+/** The name of the account in a column of a record; `x` is the source's alias unless told. */
+export const accountName = (column: string, record = 'x'): string =>
+  `(SELECT u.username FROM accounts u WHERE u.institution_id = ${record}.institution_id AND u.id = ${record}.${column})`;
 
 /** The time of an event of which only the day is known; on the day on which it was written down it has that hour. */
 export const hourOf = (day: string, written: string, timeZone: string) => ({

@@ -53,7 +53,7 @@ export const archiveRecord: PatientRecord = {
   patientOf: async (tx, actor, id) => (await seeArchive(tx, actor, id)).id,
 };
 
-/** What the patient must not be given, first in the brain doctor report. */
+/** What the patient must not be given, first in the brain health report. */
 async function allergiesOf({ tx, actor, archiveId, reader, t }: SummaryContext) {
   const { allergies, allergyOther } = await seeRecord(tx, actor, archiveId);
   const labels = new Map(

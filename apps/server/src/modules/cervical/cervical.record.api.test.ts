@@ -104,7 +104,7 @@ test.each([
   ['en', 'Cervical evaluation', 'Peak velocity', 'unconfirmed'],
   ['ru', 'Оценка шейного отдела', 'Пиковая скорость', 'не подтверждено'],
 ] as const)(
-  'its report and the brain doctor report are printed in %s',
+  'its report and the brain health report are printed in %s',
   async (language, title, velocity, unconfirmed) => {
     const archiveId = await newArchive();
     const id = await evaluated(archiveId);

@@ -6,7 +6,7 @@ import { figuresIn } from './cervical.figures.ts';
 import { reportOf } from './cervical.report.ts';
 import { newestOf } from './cervical.rows.ts';
 
-/** The newest cervical evaluation in the brain doctor report: a row for each direction. */
+/** The newest cervical evaluation in the brain health report: a row for each direction. */
 export async function neckSection({ tx, actor, archiveId, reader, t }: SummaryContext): Promise<SummarySection[]> {
   const newest = await newestOf(tx, actor, archiveId);
   if (!newest) return [];

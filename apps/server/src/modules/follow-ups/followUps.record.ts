@@ -57,7 +57,7 @@ export const followUpRecord: PatientRecord = {
   pushable: followUpPushable,
 };
 
-/** The next follow-up, at the end of the brain doctor report. */
+/** The next follow-up, at the end of the brain health report. */
 async function nextOf({ tx, actor, archiveId, reader, t }: SummaryContext) {
   const next = await nextFollowUp(tx, actor, archiveId, reader.language);
   if (!next) return [];

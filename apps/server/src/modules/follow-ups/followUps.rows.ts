@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
+import { accountName } from '#platform/patientRecord.ts';
 import { notFound, Refusal, stale } from '#platform/refusal.ts';
 import { day, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import type { Parts } from '#platform/sql/matching.ts';
@@ -52,13 +53,10 @@ export const COLUMNS = {
 
 export type FollowUpRow = RowOf<typeof COLUMNS>;
 
-const accountName = (column: string) =>
-  `(SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.${column})`;
-
 /** Selects `COLUMNS`; the aliases are those of `from`. */
 export const SELECT = `f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
-  ${ownName('f.instrument')} AS own_name, f.due_date, f.assignee_id, ${accountName('assignee_id')} AS assignee_name, f.note,
-  f.state, f.report_id, f.series_id, f.done_date, ${accountName('done_by')} AS done_by_name, f.way, f.outcome, f.result,
+  ${ownName('f.instrument')} AS own_name, f.due_date, f.assignee_id, ${accountName('assignee_id', 'f')} AS assignee_name, f.note,
+  f.state, f.report_id, f.series_id, f.done_date, ${accountName('done_by', 'f')} AS done_by_name, f.way, f.outcome, f.result,
   f.created_at, f.version`;
 
 /** Follow-ups of the patients whom the actor may see. */

@@ -46,7 +46,7 @@ export const guidanceRecord: PatientRecord = {
   patientOf: async (tx, actor, id) => (await seeGuidance(tx, actor, id)).archive_id,
 };
 
-/** The guidance that the patient has, in the brain doctor report; `wide`: its commas and points are as wide as characters. */
+/** The guidance that the patient has, in the brain health report; `wide`: its commas and points are as wide as characters. */
 async function issuedTexts({ tx, archiveId, reader, t }: SummaryContext) {
   const issued = await tx.read(ISSUED, { archiveId });
   if (issued.length === 0) return [];

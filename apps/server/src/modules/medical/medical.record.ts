@@ -1,3 +1,4 @@
+import { isHeld } from '@cogclinic/contract/diagnoses';
 import { accountName, type PatientRecord, type SummaryContext, timelineOf } from '#platform/patientRecord.ts';
 import { byLine } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
@@ -71,19 +72,17 @@ export const medicationRecord: PatientRecord = {
   summary: currentMedication,
 };
 
-/** The current diagnoses, before the results in the brain doctor report. */
+/** The current diagnoses, before the results in the brain health report. */
 async function currentDiagnoses({ tx, actor, archiveId, t }: SummaryContext) {
-  const current = (await diagnosisEntries.list(tx, actor, archiveId)).filter(
-    (one) => one.current && one.certainty !== 'excluded',
-  );
-  if (current.length === 0) return [];
-  const lines = current.map(({ code, title, certainty, diagnosedOn }) =>
+  const held = (await diagnosisEntries.list(tx, actor, archiveId)).filter(isHeld);
+  if (held.length === 0) return [];
+  const lines = held.map(({ code, title, certainty, diagnosedOn }) =>
     byLine(`${code} ${title}`, t(`dict:certainty.${certainty}`), diagnosedOn),
   );
   return [{ kind: 'lines', place: 0.6, title: t('medical:diagnoses'), lines }];
 }
 
-/** What is taken now, before the results in the brain doctor report. */
+/** What is taken now, before the results in the brain health report. */
 async function currentMedication({ tx, actor, archiveId, t }: SummaryContext) {
   const current = (await medicationEntries.list(tx, actor, archiveId)).filter((one) => one.current);
   if (current.length === 0) return [];

@@ -60,7 +60,7 @@ const print = (language?: Language, by = doctor, headers: Record<string, string>
 /** The text without the line breaks and spaces that belong to the setting. */
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
-describe('the brain doctor report', () => {
+describe('the brain health report', () => {
   test.each<[Language, string[]]>([
     [
       'zh',

@@ -23,7 +23,7 @@ type Printed = Readonly<{
 }>;
 
 /**
- * The brain doctor report of a patient in one language, which the audit trail notes; each kind of record fills its sections.
+ * The brain health report of a patient in one language, which the audit trail notes; each kind of record fills its sections.
  * @throws Refusal 404 for a patient whom the actor may not see
  */
 export async function printSummary(

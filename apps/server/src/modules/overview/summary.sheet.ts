@@ -9,7 +9,7 @@ import type { Translate } from '#platform/texts.ts';
 type Patient = ArchiveRecord & { age: number };
 type Fact = { label: string; value: string };
 
-/** All that the brain doctor report shows, in one language; the template (summary.typ) has no words of its own. */
+/** All that the brain health report shows, in one language; the template (summary.typ) has no words of its own. */
 export type SummarySheet = {
   language: string;
   region: string;

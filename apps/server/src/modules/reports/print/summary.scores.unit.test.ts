@@ -16,7 +16,7 @@ const last: LastScore = {
   ...{ testEndTime: '2026-01-05 14:30:00', change: null, direction: null, reliable: null, points: [] },
 };
 
-test('beside its cut-offs the brain doctor report says that the items are in our own words', () => {
+test('beside its cut-offs the brain health report says that the items are in our own words', () => {
   for (const language of LANGUAGES) {
     const t = translator(language);
     expect(printedScore(last, score, language, t).wording).toBe(t('pdf:ownWording'));

@@ -40,7 +40,7 @@ const COMMENTED = readSql(
    ORDER BY r.test_ended_at DESC, r.id DESC LIMIT ${COMMENTS}`,
 );
 
-/** The sections of the brain doctor report that results fill: safety flags, last scores, earlier ones, conclusions. */
+/** The sections of the brain health report that results fill: safety flags, last scores, earlier ones, conclusions. */
 export async function resultSections({ tx, archiveId, reader, t }: SummaryContext): Promise<SummarySection[]> {
   const [results, wholeScores, comments] = await Promise.all([
     lastResults(tx, archiveId),

@@ -4,7 +4,7 @@ import { printedNumber } from '#platform/printedNumbers.ts';
 import { shortDate } from '#platform/printedTimes.ts';
 import { trainedOf } from './trained.service.ts';
 
-/** What a patient trained, in the brain doctor report: a row for each game, the last played first, those of a headset after them. */
+/** What a patient trained, in the brain health report: a row for each game, the last played first, those of a headset after them. */
 export async function trainedSection({ tx, actor, archiveId, reader, t }: SummaryContext): Promise<SummarySection[]> {
   const { language } = reader;
   const { games, headset } = await trainedOf(tx, actor, archiveId, language);

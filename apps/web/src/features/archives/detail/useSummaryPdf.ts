@@ -7,7 +7,7 @@ import type { Language } from '#ui/language.ts';
 import { saveBlob } from '#ui/table/exportRows.ts';
 import type { Archive } from './types.ts';
 
-/** Fetches the brain doctor report of a patient in one language and hands it over as a download. */
+/** Fetches the brain health report of a patient in one language and hands it over as a download. */
 export function useSummaryPdf({ id, name }: Pick<Archive, 'id' | 'name'>) {
   const { t } = useTranslation(['archives', 'records']);
   const [busy, setBusy] = useState(false);

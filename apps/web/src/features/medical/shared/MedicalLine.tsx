@@ -1,5 +1,5 @@
 import { WarningOutlined } from '@ant-design/icons';
-import { diagnosisCalls } from '@cogclinic/contract/diagnoses';
+import { diagnosisCalls, isHeld } from '@cogclinic/contract/diagnoses';
 import { medicationCalls } from '@cogclinic/contract/medications';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function MedicalLine({ archiveId, overview: { archive } }: LineProps) {
   const medications = useCall(medicationCalls.list, { params }, { quiet: true }).data;
   const allergies = [...archive.allergies.filter((code) => code !== 'other').map(allergy.label), archive.allergyOther];
   const named = allergies.filter((one) => one !== null);
-  const held = diagnoses?.filter((one) => one.current && one.certainty !== 'excluded');
+  const held = diagnoses?.filter(isHeld);
   const taken = medications?.filter(({ current }) => current);
   const file = patientPath(archiveId, 'archive');
   return (
