@@ -8,6 +8,13 @@ insert into "reports" ("id", "institution_id", "administration_id", "archive_id"
 -- reports.amend
 update "reports" set "doctor_comment" = $1, "comment_by" = $2, "commented_at" = now(), "amendments" = amendments + 1, "version" = version + 1 where "id" = $3;
 
+-- reports.answered
+SELECT r.instrument AS code, r.instrument_version AS version, coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
+  AND o.version::text = r.instrument_version AND o.state <> 'draft'),
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered
+  FROM (SELECT app.institution_id() AS institution_id, g.code AS instrument, g.version AS instrument_version
+  FROM unnest($1::text[], $2::text[]) AS g (code, version)) r;
+
 -- reports.batch
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -28,6 +35,17 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
+  (SELECT jsonb_build_object('asOf', d.today, 'handedness', a.handedness, 'allergyOther', a.allergy_other,
+  'allergies', (SELECT coalesce(jsonb_agg(jsonb_build_object('code', g.code, 'labels', e.labels) ORDER BY g.place), '[]')
+  FROM unnest(a.allergies) WITH ORDINALITY AS g (code, place)
+  LEFT JOIN dict_entries e ON e.institution_id = a.institution_id AND e.dict_type = 'allergy' AND e.code = g.code),
+  'diagnoses', (SELECT coalesce(jsonb_agg(jsonb_build_object('code', x.code, 'title', x.title, 'certainty', x.certainty, 'diagnosedOn', x.diagnosed_on) ORDER BY x.recorded_at, x.id), '[]') FROM diagnoses x
+  WHERE x.institution_id = a.institution_id AND x.archive_id = a.id AND coalesce(x.ended_as IS NULL OR x.ended_as = 'over' AND x.ended_on COLLATE "C" > left(d.today, length(x.ended_on)), false)),
+  'medications', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'dose', x.dose, 'frequency', x.frequency, 'since', x.since) ORDER BY x.recorded_at, x.id), '[]') FROM medications x
+  WHERE x.institution_id = a.institution_id AND x.archive_id = a.id AND coalesce(x.ended_as IS NULL OR x.ended_as = 'over' AND x.until COLLATE "C" > left(d.today, length(x.until)), false)))
+  FROM (SELECT (now() AT TIME ZONE i.time_zone)::date::text AS today FROM institutions i WHERE i.id = a.institution_id) d) AS background_now,
+  (SELECT k.background FROM report_conclusions k WHERE k.institution_id = r.institution_id AND k.report_id = r.id
+  ORDER BY k.revision DESC LIMIT 1) AS background_signed,
   CASE WHEN r.flagged THEN coalesce((SELECT json_agg(x) FROM (
   SELECT s.id, s.actions, s.words, u.username AS by_name, s.created_at AS at, s.corrects
   FROM alert_statements s JOIN accounts u ON u.institution_id = s.institution_id AND u.id = s.account_id
@@ -58,6 +76,17 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
+  (SELECT jsonb_build_object('asOf', d.today, 'handedness', a.handedness, 'allergyOther', a.allergy_other,
+  'allergies', (SELECT coalesce(jsonb_agg(jsonb_build_object('code', g.code, 'labels', e.labels) ORDER BY g.place), '[]')
+  FROM unnest(a.allergies) WITH ORDINALITY AS g (code, place)
+  LEFT JOIN dict_entries e ON e.institution_id = a.institution_id AND e.dict_type = 'allergy' AND e.code = g.code),
+  'diagnoses', (SELECT coalesce(jsonb_agg(jsonb_build_object('code', x.code, 'title', x.title, 'certainty', x.certainty, 'diagnosedOn', x.diagnosed_on) ORDER BY x.recorded_at, x.id), '[]') FROM diagnoses x
+  WHERE x.institution_id = a.institution_id AND x.archive_id = a.id AND coalesce(x.ended_as IS NULL OR x.ended_as = 'over' AND x.ended_on COLLATE "C" > left(d.today, length(x.ended_on)), false)),
+  'medications', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'dose', x.dose, 'frequency', x.frequency, 'since', x.since) ORDER BY x.recorded_at, x.id), '[]') FROM medications x
+  WHERE x.institution_id = a.institution_id AND x.archive_id = a.id AND coalesce(x.ended_as IS NULL OR x.ended_as = 'over' AND x.until COLLATE "C" > left(d.today, length(x.until)), false)))
+  FROM (SELECT (now() AT TIME ZONE i.time_zone)::date::text AS today FROM institutions i WHERE i.id = a.institution_id) d) AS background_now,
+  (SELECT k.background FROM report_conclusions k WHERE k.institution_id = r.institution_id AND k.report_id = r.id
+  ORDER BY k.revision DESC LIMIT 1) AS background_signed,
   CASE WHEN r.flagged THEN coalesce((SELECT json_agg(x) FROM (
   SELECT s.id, s.actions, s.words, u.username AS by_name, s.created_at AS at, s.corrects
   FROM alert_statements s JOIN accounts u ON u.institution_id = s.institution_id AND u.id = s.account_id
@@ -90,7 +119,7 @@ SELECT r.archive_id FROM reports r JOIN (SELECT * FROM app.patients_of_departmen
 select "id" from "reports" where "administration_id" = $1 and "deleted_at" is not null;
 
 -- reports.keepRevision
-insert into "report_conclusions" ("institution_id", "report_id", "revision", "text", "reason", "account_id") values ($1, $2, $3, $4, $5, $6);
+insert into "report_conclusions" ("institution_id", "report_id", "revision", "text", "reason", "account_id", "background") values ($1, $2, $3, $4, $5, $6, $7::jsonb);
 
 -- reports.lastResults
 SELECT r.id, r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -334,6 +363,17 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
+  (SELECT jsonb_build_object('asOf', d.today, 'handedness', a.handedness, 'allergyOther', a.allergy_other,
+  'allergies', (SELECT coalesce(jsonb_agg(jsonb_build_object('code', g.code, 'labels', e.labels) ORDER BY g.place), '[]')
+  FROM unnest(a.allergies) WITH ORDINALITY AS g (code, place)
+  LEFT JOIN dict_entries e ON e.institution_id = a.institution_id AND e.dict_type = 'allergy' AND e.code = g.code),
+  'diagnoses', (SELECT coalesce(jsonb_agg(jsonb_build_object('code', x.code, 'title', x.title, 'certainty', x.certainty, 'diagnosedOn', x.diagnosed_on) ORDER BY x.recorded_at, x.id), '[]') FROM diagnoses x
+  WHERE x.institution_id = a.institution_id AND x.archive_id = a.id AND coalesce(x.ended_as IS NULL OR x.ended_as = 'over' AND x.ended_on COLLATE "C" > left(d.today, length(x.ended_on)), false)),
+  'medications', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'dose', x.dose, 'frequency', x.frequency, 'since', x.since) ORDER BY x.recorded_at, x.id), '[]') FROM medications x
+  WHERE x.institution_id = a.institution_id AND x.archive_id = a.id AND coalesce(x.ended_as IS NULL OR x.ended_as = 'over' AND x.until COLLATE "C" > left(d.today, length(x.until)), false)))
+  FROM (SELECT (now() AT TIME ZONE i.time_zone)::date::text AS today FROM institutions i WHERE i.id = a.institution_id) d) AS background_now,
+  (SELECT k.background FROM report_conclusions k WHERE k.institution_id = r.institution_id AND k.report_id = r.id
+  ORDER BY k.revision DESC LIMIT 1) AS background_signed,
   CASE WHEN r.flagged THEN coalesce((SELECT json_agg(x) FROM (
   SELECT s.id, s.actions, s.words, u.username AS by_name, s.created_at AS at, s.corrects
   FROM alert_statements s JOIN accounts u ON u.institution_id = s.institution_id AND u.id = s.account_id

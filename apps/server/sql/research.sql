@@ -2,12 +2,13 @@
 INSERT INTO research_secrets (institution_id, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING;
 
 -- research.counts
-SELECT r.instrument, count(DISTINCT r.archive_id) AS patients, count(*) AS tests FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.instrument = ANY($1::text[]) AND a.department_id = ANY($2::uuid[]) AND r.unbanded IS DISTINCT FROM 'incomplete' AND r.unbanded = 'incomplete' AND r.test_ended_at >= $3::timestamptz AND r.test_ended_at < $4::timestamptz + interval '1 day' GROUP BY GROUPING SETS ((r.instrument), ()) ORDER BY r.instrument;
+SELECT r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS "ownName", count(DISTINCT r.archive_id) AS patients, count(*) AS tests FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
+  WHERE r.deleted_at IS NULL AND r.instrument = ANY($1::text[]) AND a.department_id = ANY($2::uuid[]) AND r.unbanded IS DISTINCT FROM 'incomplete' AND r.unbanded = 'incomplete' AND r.test_ended_at >= $3::timestamptz AND r.test_ended_at < $4::timestamptz GROUP BY GROUPING SETS ((r.instrument), ()) ORDER BY r.instrument;
 
 -- research.found
 SELECT r.id, r.archive_id AS "archiveId", r.instrument, r.instrument_version AS version FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.instrument = ANY($1::text[]) AND a.department_id = ANY($2::uuid[]) AND r.unbanded IS DISTINCT FROM 'incomplete' AND r.unbanded = 'incomplete' AND r.test_ended_at >= $3::timestamptz AND r.test_ended_at < $4::timestamptz + interval '1 day' ORDER BY r.instrument, r.test_ended_at, r.id LIMIT $5;
+  WHERE r.deleted_at IS NULL AND r.instrument = ANY($1::text[]) AND a.department_id = ANY($2::uuid[]) AND r.unbanded IS DISTINCT FROM 'incomplete' AND r.unbanded = 'incomplete' AND r.test_ended_at >= $3::timestamptz AND r.test_ended_at < $4::timestamptz ORDER BY r.instrument, r.test_ended_at, r.id LIMIT $5;
 
 -- research.isStaff
 SELECT id FROM accounts WHERE id = $1;

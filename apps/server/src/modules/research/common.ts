@@ -1,8 +1,9 @@
 import { DICTS } from '@cogclinic/contract/dict';
+import { RESEARCH_STATES } from '@cogclinic/contract/research';
 import { wireTime } from '#platform/time.ts';
 import type { Test } from './research.rows.ts';
 import type { Cell } from './tableFile.ts';
-import type { Making, TestVariable } from './variables.ts';
+import { type Making, type TestVariable, valuesOf } from './variables.ts';
 
 const DAY = 86_400_000;
 /** Older people are too few to stay unknown by their age. */
@@ -19,8 +20,6 @@ export function commonVariables(making: Making): TestVariable[] {
     label: t(`research:variable.${name}`),
     ...(values !== undefined && { values }),
   });
-  const words = (dict: string, codes: readonly string[]) =>
-    codes.map((code) => `${code} = ${t(`dict:${dict}.${code}`)}`).join('; ');
   const person: TestVariable[] = identified
     ? [
         of('name', 'text', ({ name }) => name),
@@ -45,10 +44,10 @@ export function commonVariables(making: Making): TestVariable[] {
     of('patient_key', 'text', ({ archiveId }) => names.key('patient', archiveId)),
     of('test_key', 'text', ({ id }) => names.key('test', id)),
     ...person,
-    of('sex', 'text', ({ gender }) => gender, words('gender', DICTS.gender)),
+    of('sex', 'text', ({ gender }) => gender, valuesOf(DICTS.gender, t, 'dict:gender')),
     age,
     of('education_years', 'number', ({ educationYears }) => educationYears),
-    of('handedness', 'text', ({ handedness }) => handedness, words('handedness', DICTS.handedness)),
+    of('handedness', 'text', ({ handedness }) => handedness, valuesOf(DICTS.handedness, t, 'dict:handedness')),
     of('instrument', 'text', ({ instrument }) => instrument),
     of('instrument_version', 'text', ({ version }) => version),
     of('answered_by', 'text', (test) => making.instrumentOf(test.instrument, test.version)?.answeredBy ?? null),
@@ -57,12 +56,12 @@ export function commonVariables(making: Making): TestVariable[] {
     ...(identified ? [of('examiner', 'text', ({ examiner }) => examiner)] : []),
     ...times,
     of('duration_s', 'number', ({ begun, ended }) => Math.round((ended.getTime() - begun.getTime()) / 1000)),
-    of('state', 'text', ({ score }) => (score.unbanded === 'incomplete' ? 'incomplete' : 'complete'), states(making)),
+    of('state', 'text', ({ score }) => stateOf(score), valuesOf(RESEARCH_STATES, t, 'research:state')),
   ];
 }
 
-const states = ({ t }: Making): string =>
-  ['complete', 'incomplete'].map((state) => `${state} = ${t(`research:state.${state}`)}`).join('; ');
+const stateOf = ({ unbanded }: Test['score']): (typeof RESEARCH_STATES)[number] =>
+  unbanded === 'incomplete' ? 'incomplete' : 'complete';
 
 function ageBand(years: number): string {
   if (years >= OLDEST) return `${OLDEST}+`;

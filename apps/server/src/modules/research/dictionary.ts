@@ -6,7 +6,7 @@ import type { Variable } from './variables.ts';
 export const DICTIONARY = 'dictionary';
 const COLUMNS = ['file', 'variable', 'label', 'type', 'values', 'missing', 'source'] as const;
 
-/** What is said of a column, whatever its rows are. */
+/** What the dictionary says of one column of one file. */
 export type Entry = Omit<Variable<never>, 'cell' | 'kind'> & Readonly<{ file: string; kind: Column['kind'] }>;
 
 /** The entries of a file's columns. */

@@ -141,6 +141,29 @@ describe('an export', () => {
     });
   });
 
+  test('an older version of an instrument has the texts that it had when it was given', async () => {
+    const now = instrumentByCode('PHQ-9');
+    if (!now) throw new Error('no PHQ-9');
+    const before = structuredClone(now) as { sections: { items: { text: Record<string, string> }[] }[] };
+    for (const { text } of before.sections.flatMap(({ items }) => items)) text.en = `As it was: ${text.en}`;
+    await t.owner('INSERT INTO instrument_versions (code, version, instrument) VALUES ($1, $2, $3)', [
+      ...['PHQ-9', '0', JSON.stringify({ ...before, version: '0' })],
+    ]);
+    const [old] = await t.owner<{ id: string }>(
+      "UPDATE reports SET instrument_version = '0' WHERE archive_id = $1 AND instrument = 'PHQ-9' RETURNING id",
+      [patients[1]],
+    );
+    const labelsOf = async (filter: Body['filter']) => {
+      const { files } = await exported({ layouts: ['wide'], filter });
+      const items = rowsOf(files.get('dictionary.csv')).filter(({ Variable }) => /^item_/.test(String(Variable)));
+      return items.map(({ Label }) => String(Label));
+    };
+    const only = { instruments: ['PHQ-9'], beginDay: '2026-01-09', endDay: '2026-01-09' };
+    expect((await labelsOf(only)).every((label) => label.startsWith('As it was: '))).toBe(true);
+    expect((await labelsOf({ instruments: ['PHQ-9'] })).some((label) => label.startsWith('As it was'))).toBe(false);
+    await t.owner('UPDATE reports SET instrument_version = $2 WHERE id = $1', [old?.id, now.version]);
+  });
+
   test('holds the same in a sheet and in a Parquet file, read by other programs', async () => {
     const project = 'the same keys';
     const [csv, xlsx, parquet] = await Promise.all(

@@ -1,8 +1,7 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { RESEARCH_TESTS, type researchCalls } from '@cogclinic/contract/research';
 import type { Language } from '@cogclinic/scales/instrument';
-import { textOf } from '@cogclinic/scales/localText';
-import { findInstrument } from '#modules/instruments/instruments.service.ts';
+import { nameOf } from '#modules/instruments/instruments.service.ts';
 import { presentJob } from '#modules/jobs/jobs.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -25,12 +24,9 @@ export async function countTests(tx: Tx, actor: Actor, filter: Filter, language:
   await needPermission(tx, actor, false);
   const rows = await COUNTS(tx, actor, filterValues(actor, filter));
   const all = rows.find(({ instrument }) => instrument === null);
-  const instruments: Counts['instruments'] = [];
-  for (const { instrument: code, patients, tests } of rows) {
-    if (code === null) continue;
-    const instrument = await findInstrument(tx, code);
-    instruments.push({ code, name: instrument ? textOf(instrument.name, language) : code, patients, tests });
-  }
+  const instruments = rows.flatMap(({ instrument: code, ownName, patients, tests }) =>
+    code === null ? [] : [{ code, name: nameOf(code, ownName, language), patients, tests }],
+  );
   return { patients: all?.patients ?? 0, tests: all?.tests ?? 0, instruments };
 }
 

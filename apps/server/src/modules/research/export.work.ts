@@ -96,7 +96,8 @@ async function begin(run: JobRun, input: Input, begun: Begun): Promise<{ found: 
       await FOUND(tx, actor, filterValues(actor, input.filter), { most: RESEARCH_TESTS }),
     ];
     const names = pseudonyms(secret, input.project ? `project ${input.project}` : `export ${run.job.id}`);
-    const places = new Map(found.map(({ archiveId }) => [archiveId, names.key('patient', archiveId)]));
+    const patients = new Set(found.map(({ archiveId }) => archiveId));
+    const places = new Map([...patients].map((archiveId) => [archiveId, names.key('patient', archiveId)]));
     const placeOf = ({ instrument, archiveId }: Found) => `${instrument} ${places.get(archiveId)}`;
     const ordered = found
       .map((one) => ({ one, place: placeOf(one) }))

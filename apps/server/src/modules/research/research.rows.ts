@@ -1,13 +1,14 @@
 import { DICTS } from '@cogclinic/contract/dict';
 import type { researchFilter } from '@cogclinic/contract/research';
-import type { Answers, Score } from '@cogclinic/scales/instrument';
+import type { Answers, Score, Texts } from '@cogclinic/scales/instrument';
 import { LEVELS } from '@cogclinic/scales/levels';
 import type { z } from 'zod';
+import { ownName } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { day, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readMatching } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
-import { momentOf } from '#platform/time.ts';
+import { rangeOf } from '#platform/time.ts';
 
 export type Filter = z.output<typeof researchFilter>;
 
@@ -17,7 +18,7 @@ const FILTERS = {
   complete: (_is: true) => `r.unbanded IS DISTINCT FROM 'incomplete'`,
   incomplete: (_is: true) => `r.unbanded = 'incomplete'`,
   from: (at: Date) => `r.test_ended_at >= ${at}::timestamptz`,
-  until: (at: Date) => `r.test_ended_at < ${at}::timestamptz + interval '1 day'`,
+  before: (at: Date) => `r.test_ended_at < ${at}::timestamptz`,
 };
 
 /** The values by which the statements below filter. */
@@ -28,8 +29,7 @@ export function filterValues({ timeZone }: Actor, { states, beginDay, endDay, ..
     ...chosen,
     complete: one === 'complete' ? (true as const) : null,
     incomplete: one === 'incomplete' ? (true as const) : null,
-    from: beginDay === undefined ? null : momentOf(`${beginDay} 00:00:00`, timeZone),
-    until: endDay === undefined ? null : momentOf(`${endDay} 00:00:00`, timeZone),
+    ...rangeOf({ beginTime: beginDay, endTime: endDay }, timeZone),
   };
 }
 
@@ -39,10 +39,10 @@ const from = (patients: string) =>
 /** Tests and patients by instrument; all together where the instrument is null. */
 export const COUNTS = readMatching(
   'research.counts',
-  { instrument: text.orNull, patients: whole, tests: whole },
+  { instrument: text.orNull, ownName: json<Texts>().orNull, patients: whole, tests: whole },
   FILTERS,
   ({ patients, where }) =>
-    `SELECT r.instrument, count(DISTINCT r.archive_id) AS patients, count(*) AS tests FROM ${from(patients)}
+    `SELECT r.instrument, ${ownName('r.instrument')} AS "ownName", count(DISTINCT r.archive_id) AS patients, count(*) AS tests FROM ${from(patients)}
       WHERE r.deleted_at IS NULL AND ${where} GROUP BY GROUPING SETS ((r.instrument), ()) ORDER BY r.instrument`,
 );
 

@@ -45,6 +45,10 @@ export function uniqueNames(): (prefix: string, code?: string) => string {
   };
 }
 
+/** What the codes of a variable mean, each by the text of its own: "mild = Mild; severe = Severe". */
+export const valuesOf = (codes: readonly string[], t: Translate, texts: string): string =>
+  codes.map((code) => `${code} = ${t(`${texts}.${code}`)}`).join('; ');
+
 /** The cells of a row. */
 export const cellsOf = <Row>(variables: readonly Variable<Row>[], row: Row): Cell[] =>
   variables.map(({ cell }) => cell(row));

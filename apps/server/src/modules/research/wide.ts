@@ -1,10 +1,11 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { LEVELS } from '@cogclinic/scales/levels';
 import { textOf } from '@cogclinic/scales/localText';
 import { commonVariables } from './common.ts';
 import { askedBy, cellOf, describe, isExported, isNumber } from './items.ts';
 import type { Test } from './research.rows.ts';
 import type { Cell } from './tableFile.ts';
-import { type Making, type TestVariable, uniqueNames } from './variables.ts';
+import { type Making, type TestVariable, uniqueNames, valuesOf } from './variables.ts';
 
 /**
  * The columns of an instrument's own file: a row for each test.
@@ -85,14 +86,9 @@ export function scoreVariables(making: Making, named = uniqueNames(), instrument
     of('points_added', 'number', ({ score }) => score.adjustments.reduce((sum, { points }) => sum + points, 0)),
     of('band', 'text', ({ score }) => score.band?.code ?? null, { values: values.join('; ') }),
     of('band_name', 'text', ({ score }) => (score.band ? textOf(score.band.name, language) : null)),
-    of('level', 'text', ({ level }) => level, { values: levels(making) }),
+    of('level', 'text', ({ level }) => level, { values: valuesOf(LEVELS, t, 'dict:level') }),
     of('norm_set', 'text', ({ score }) => score.normSet?.code ?? null, { values: norms.join('; ') }),
     of('norm_confirmation', 'text', ({ score }) => score.normSet?.confirmation ?? null),
     of('flags', 'text', ({ score }) => score.flags.map(({ code }) => code).join(' ') || null),
   ];
 }
-
-const levels = ({ t }: Making): string =>
-  ['normal', 'negative', 'positive', 'mild', 'moderate', 'severe']
-    .map((code) => `${code} = ${t(`dict:level.${code}`)}`)
-    .join('; ');
