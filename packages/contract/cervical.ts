@@ -3,6 +3,7 @@ import { QUALITIES } from '@cogclinic/motion/warnings';
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { neckDirection, neckMeasures, neckSampling, neckWarning } from './cervicalMeasures.ts';
+import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, required, search, versionField, wireTime } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
@@ -21,6 +22,7 @@ export const cervicalEvaluation = z.object({
   gender: z.enum(['male', 'female']),
   /** Completed years on the day of the measurement. */
   age: z.int(),
+  handedness: dictCode('handedness').nullable(),
   source: z.enum(NECK_SOURCES),
   /** The name that the device gives itself; null where it gives none. */
   device: z.string().nullable(),

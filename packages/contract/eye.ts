@@ -4,6 +4,7 @@ import { REFERENCE_STATUSES } from '@cogclinic/gaze/tasks/references';
 import { DIMENSIONS } from '@cogclinic/scales/dimensions';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
+import { dictCode } from './dict.ts';
 import { eyeRecording } from './eyeRecordings.ts';
 import { eyeCode, eyeScreen, eyeShown, eyeTask } from './eyeValues.ts';
 import { id, idParams, LANGUAGES, search } from './fields.ts';
@@ -173,6 +174,7 @@ export const eyeCalls = calls(
         assessment: eyeAssessment,
         /** The patient's, when the assessment began. */
         age: z.int(),
+        handedness: dictCode('handedness').nullable(),
         recordings: z.array(eyeRecording),
         runs: z.array(eyeRun.omit({ begun: true }).extend({ beginTime: z.string() })),
         measures: z.array(eyeMeasure),

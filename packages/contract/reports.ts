@@ -1,6 +1,7 @@
 import type { Instrument, Score } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
 import { alertState, alertStatement } from './alerts.ts';
+import { background } from './background.ts';
 import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, LIMITS, optional, required, search, versionField } from './fields.ts';
@@ -73,6 +74,8 @@ export const report = reportRow.extend({
   administrationId: id,
   patient: tested.extend({ departmentName: z.string().nullable(), idNumber: z.string() }),
   informant: z.string().nullable(),
+  /** What the patient’s file says beside the result. */
+  background,
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
   /** The institution's limits that graded the mental dimensions at the time; null when they were not graded. */
   gradeLimits: gradeLimits.nullable(),

@@ -794,7 +794,7 @@ UPDATE archives SET deleted_at = now(), deleted_by = $1 WHERE id = ANY($2::uuid[
 UPDATE archives SET deleted_at = NULL, deleted_by = NULL WHERE id = ANY($1::uuid[]);
 
 -- archives.see
-SELECT a.id, a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.education_years AS "educationYears", a.email AS "email", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1;
+SELECT a.id, a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.education_years AS "educationYears", a.handedness AS "handedness", a.email AS "email", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1;
 
 -- archives.spell
 UPDATE archive_words w SET pinyin = s.pinyin

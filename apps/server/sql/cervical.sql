@@ -5,7 +5,7 @@ insert into "cervical_evaluations" ("institution_id", "id", "archive_id", "sourc
 insert into "cervical_references" ("institution_id", "ranges") values ($1, $2::jsonb) on conflict do nothing returning "version";
 
 -- cervical.any
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.id = $1;
@@ -24,7 +24,7 @@ SELECT e.id, e.measured_at, e.measures, e.warnings FROM cervical_evaluations e J
   ORDER BY e.measured_at DESC, e.id DESC LIMIT $3;
 
 -- cervical.hold
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.id = $1 AND e.deleted_at IS NULL FOR UPDATE OF e;
@@ -36,7 +36,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM cervical_evaluations e JOIN (SELECT
 SELECT count(*) AS count FROM (SELECT 1 FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL WHERE e.archive_id = $1::uuid AND a.name ILIKE $2 AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5 ) AS matches;
 
 -- cervical.list measuredTime asc
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
@@ -44,7 +44,7 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_nam
   ORDER BY e.measured_at ASC, e.id ASC LIMIT $6;
 
 -- cervical.list measuredTime asc after
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
@@ -52,7 +52,7 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_nam
   ORDER BY e.measured_at ASC, e.id ASC LIMIT $8;
 
 -- cervical.list measuredTime asc from
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
@@ -60,7 +60,7 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_nam
   ORDER BY e.measured_at ASC, e.id ASC LIMIT $6 OFFSET $7;
 
 -- cervical.list measuredTime desc
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
@@ -68,7 +68,7 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_nam
   ORDER BY e.measured_at DESC, e.id DESC LIMIT $6;
 
 -- cervical.list measuredTime desc after
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
@@ -76,7 +76,7 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_nam
   ORDER BY e.measured_at DESC, e.id DESC LIMIT $8;
 
 -- cervical.list measuredTime desc from
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
@@ -91,7 +91,7 @@ SELECT e.id FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_depa
   ORDER BY e.measured_at DESC, e.id DESC LIMIT 1;
 
 -- cervical.one
-SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version, e.sampling, e.has_trunk, e.stretches, e.movement_rate

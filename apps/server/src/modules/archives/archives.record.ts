@@ -1,3 +1,4 @@
+import { allergyNames } from '@cogclinic/contract/background';
 import { dictEntries } from '#modules/dict/dict.service.ts';
 import {
   ALERTS_AT_MOST,
@@ -55,12 +56,11 @@ export const archiveRecord: PatientRecord = {
 
 /** What the patient must not be given, first in the brain health report. */
 async function allergiesOf({ tx, actor, archiveId, reader, t }: SummaryContext) {
-  const { allergies, allergyOther } = await seeRecord(tx, actor, archiveId);
+  const record = await seeRecord(tx, actor, archiveId);
   const labels = new Map(
     (await dictEntries(tx, t, reader.language, 'allergy')).map(({ dictValue, dictLabel }) => [dictValue, dictLabel]),
   );
-  const named = allergies.filter((code) => code !== 'other' || !allergyOther).map((code) => labels.get(code) ?? code);
-  if (allergyOther) named.push(allergyOther);
+  const named = allergyNames(record, (code) => labels.get(code) ?? code);
   if (named.length === 0) return [];
   return [{ kind: 'lines', place: 0.5, title: t('fields:allergies'), lines: [named.join(t('overview:separator'))] }];
 }

@@ -22,6 +22,7 @@ const SEEN = {
   gender: RECORD_COLUMNS.gender,
   birthday: RECORD_COLUMNS.birthday,
   educationYears: RECORD_COLUMNS.educationYears,
+  handedness: RECORD_COLUMNS.handedness,
   email: RECORD_COLUMNS.email,
   departmentId: RECORD_COLUMNS.departmentId,
   doctorId: RECORD_COLUMNS.doctorId,

@@ -1,4 +1,5 @@
 import { type cervicalEvaluation, NECK_SOURCES } from '@cogclinic/contract/cervical';
+import { DICTS } from '@cogclinic/contract/dict';
 import { DIRECTIONS, type Direction } from '@cogclinic/motion/direction';
 import type { DirectionMeasures, Measures } from '@cogclinic/motion/measures';
 import { qualityOf, type Warning } from '@cogclinic/motion/warnings';
@@ -20,6 +21,7 @@ export const COLUMNS = {
   name: text,
   gender: oneOf(['male', 'female']),
   age_years: whole,
+  handedness: oneOf(DICTS.handedness).orNull,
   source: oneOf(NECK_SOURCES),
   device_name: text.orNull,
   file_name: text.orNull,
@@ -33,7 +35,7 @@ export const COLUMNS = {
 export type EvaluationRow = RowOf<typeof COLUMNS>;
 
 /** Selects `COLUMNS`; the aliases are those of `from`. */
-export const SELECT = `e.id, e.archive_id, a.name, a.gender, e.age_years, e.source, e.device_name, e.file_name, e.measured_at,
+export const SELECT = `e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
   e.created_at, e.version`;
@@ -97,6 +99,7 @@ export function presentEvaluation(row: EvaluationRow, { timeZone }: Pick<Actor, 
     patientName: row.name,
     gender: row.gender,
     age: row.age_years,
+    handedness: row.handedness,
     source: row.source,
     device: row.device_name,
     fileName: row.file_name,

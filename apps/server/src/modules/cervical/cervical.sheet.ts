@@ -77,6 +77,7 @@ function factsOf(report: NeckReport, language: Language, t: Translate) {
     fact(t('fields:name'), report.patientName),
     fact(t('fields:gender'), t(`dict:gender.${report.gender}`)),
     fact(t('fields:age'), t('pdf:age', { count: report.age })),
+    ...(report.handedness ? [fact(t('fields:handedness'), t(`dict:handedness.${report.handedness}`))] : []),
     fact(t('neck:recorded.measured'), dateTime(report.measuredTime, language)),
     fact(t('neck:recorded.device'), report.device ?? t(`neck:source.${report.source}`)),
     fact(t('neck:recorded.by'), report.byName),

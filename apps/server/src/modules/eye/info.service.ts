@@ -38,6 +38,7 @@ export async function infoOf(tx: Tx, actor: Actor, t: Translate, id: string): Pr
   return {
     assessment: presentAssessment(row, actor),
     age: ageOn(archive.birthday, wireDay(row.begun_at, actor.timeZone)),
+    handedness: archive.handedness,
     recordings: recordings.map((recording) => presentRecording(recording, actor, t)),
     runs: runs.map(({ id: runId, begun_at, ...run }) => ({
       ...run,

@@ -1,8 +1,10 @@
 import { isHeld } from '@cogclinic/contract/diagnoses';
 import { accountName, type PatientRecord, type SummaryContext, timelineOf } from '#platform/patientRecord.ts';
-import { byLine } from '#platform/printedTimes.ts';
+import { byLine, shortDate } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
 import { diagnosisEntries } from './diagnoses.service.ts';
+import { todayOf } from './entries.rows.ts';
+import { diagnosisLine, medicationLine } from './lines.service.ts';
 import { medicationEntries } from './medications.service.ts';
 
 type Diagnosed = { certainty: string; day: string | null };
@@ -73,21 +75,23 @@ export const medicationRecord: PatientRecord = {
 };
 
 /** The current diagnoses, before the results in the brain health report. */
-async function currentDiagnoses({ tx, actor, archiveId, t }: SummaryContext) {
+async function currentDiagnoses(context: SummaryContext) {
+  const { tx, actor, archiveId, t } = context;
   const held = (await diagnosisEntries.list(tx, actor, archiveId)).filter(isHeld);
   if (held.length === 0) return [];
-  const lines = held.map(({ code, title, certainty, diagnosedOn }) =>
-    byLine(`${code} ${title}`, t(`dict:certainty.${certainty}`), diagnosedOn),
-  );
-  return [{ kind: 'lines', place: 0.6, title: t('medical:diagnoses'), lines }];
+  const lines = held.map((one) => diagnosisLine(one, t));
+  return [{ kind: 'lines', place: 0.6, title: titled('diagnoses', context), lines }];
 }
 
 /** What is taken now, before the results in the brain health report. */
-async function currentMedication({ tx, actor, archiveId, t }: SummaryContext) {
+async function currentMedication(context: SummaryContext) {
+  const { tx, actor, archiveId, t } = context;
   const current = (await medicationEntries.list(tx, actor, archiveId)).filter((one) => one.current);
   if (current.length === 0) return [];
-  const lines = current.map(({ name, dose, frequency, since }) =>
-    byLine(name, dose, frequency, since && t('medical:since', { day: since })),
-  );
-  return [{ kind: 'lines', place: 0.7, title: t('medical:medication'), lines }];
+  const lines = current.map((one) => medicationLine(one, t));
+  return [{ kind: 'lines', place: 0.7, title: titled('medication', context), lines }];
 }
+
+/** Of which day it is: another doctor may read the paper much later. */
+const titled = (what: 'diagnoses' | 'medication', { actor, reader, t }: SummaryContext): string =>
+  t('medical:asOf', { title: t(`medical:${what}`), date: shortDate(todayOf(actor), reader.language) });

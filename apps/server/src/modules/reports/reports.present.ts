@@ -6,6 +6,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { certainLevel, possibleWords } from '@cogclinic/scales/possibleWords';
 import type { z } from 'zod';
 import { nameOf } from '#modules/instruments/instruments.service.ts';
+import { presentBackground } from '#modules/medical/background.service.ts';
 import { wireTime } from '#platform/time.ts';
 import { presentStatement } from './alerts/alerts.rows.ts';
 import type { ListedReport, ReportRecord, StoredPossible } from './reports.rows.ts';
@@ -74,6 +75,7 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
       idNumber: maskNationalId(record.id_number),
     },
     informant: record.informant,
+    background: backgroundOf(record, reader),
     score: record.score,
     gradeLimits: record.grade_limits,
     answered: answeredInstrument(record),
@@ -86,6 +88,11 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
     statements: record.statements.map((statement) => presentStatement(statement, reader.timeZone)),
     version: record.version,
   };
+}
+
+function backgroundOf({ signed_at, background_signed: kept, background_now: now }: ReportRecord, reader: Reader) {
+  if (signed_at === null) return presentBackground(now, 'today', reader);
+  return kept ? presentBackground(kept, 'signed', reader) : presentBackground(now, 'unkept', reader);
 }
 
 /**

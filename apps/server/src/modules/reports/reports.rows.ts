@@ -4,6 +4,7 @@ import { conclusionState, unbanded } from '@cogclinic/contract/reports';
 import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Confirmation, Instrument, Possible, Score, Texts } from '@cogclinic/scales/instrument';
 import { ownName } from '#modules/instruments/instruments.service.ts';
+import { BACKGROUND_NOW, type KeptBackground } from '#modules/medical/background.service.ts';
 import {
   bool,
   day,
@@ -76,6 +77,8 @@ export const RECORD_COLUMNS = {
   comment_by: text.orNull,
   commented_at: moment.orNull,
   signed_by: text.orNull,
+  background_now: json<KeptBackground>(),
+  background_signed: json<KeptBackground>().orNull,
   statements: json<readonly StatementRow[]>(),
   signed_at: moment.orNull,
   version: whole,
@@ -114,4 +117,7 @@ export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday,
   ${ANSWERED} AS answered,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
+  ${BACKGROUND_NOW} AS background_now,
+  (SELECT k.background FROM report_conclusions k WHERE k.institution_id = r.institution_id AND k.report_id = r.id
+    ORDER BY k.revision DESC LIMIT 1) AS background_signed,
   ${STATEMENTS} AS statements`;

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
+import type { KeptBackground } from '#modules/medical/background.service.ts';
 import { administrations } from '#modules/scales/scales.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
@@ -129,6 +130,8 @@ export const reportConclusions = pgTable(
     /** Why it was amended; null for the first. */
     reason: text('reason'),
     accountId: uuid('account_id').notNull(),
+    /** What the patient's file said when it was signed; null for what was signed before that was kept. */
+    background: jsonb('background').$type<KeptBackground>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -8,6 +8,7 @@ import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
+import { useDict } from '#ui/useDict.ts';
 import { useFollowed } from '#ui/useFollowed.ts';
 import styles from './ReportPage.module.css';
 import { Recordings } from './recordings/Recordings.tsx';
@@ -26,6 +27,7 @@ export function Component() {
   const { t } = useTranslation(['eye', 'eyeMeasures', 'reports']);
   const { id = '' } = useParams();
   const { setTitle, search } = useTab();
+  const hand = useDict('handedness');
   const other = search.get('with');
   const refetchInterval = useFollowed(['eye'], () => invalidate(eyeCalls.info), { everyMs: ASK_AGAIN_MS });
   const { data, error, refetch } = useCall(eyeCalls.info, { params: { id } }, { quiet: true, refetchInterval });
@@ -41,12 +43,14 @@ export function Component() {
       </PageFrame>
     );
   }
-  const { assessment, age } = data;
+  const { assessment, age, handedness } = data;
   const version = t(`eyeMeasures:versions.${assessment.version}`);
   return (
     <PageFrame
       title={t(other === null ? 'report.title' : 'compare.title')}
-      subtitle={t('report.of', { name: assessment.patientName, age, version })}
+      subtitle={[t('report.of', { name: assessment.patientName, age, version }), handedness && hand.label(handedness)]
+        .filter(Boolean)
+        .join(' · ')}
       actions={<ReportActions info={data} />}
     >
       <div className={styles.parts}>

@@ -14,6 +14,7 @@ import styles from './DetailPage.module.css';
 import { Actions } from './detail/Actions.tsx';
 import { Answers } from './detail/Answers.tsx';
 import { pointsOfItem } from './detail/answerLines.ts';
+import { Background } from './detail/Background.tsx';
 import { Comparison } from './detail/Comparison.tsx';
 import { Conclusion } from './detail/Conclusion.tsx';
 import { Dimensions } from './detail/Dimensions.tsx';
@@ -69,6 +70,7 @@ export function ReportPage({ moreActions }: ReportPageProps) {
         <div className={styles.parts}>
           <Flags report={report} />
           <Facts report={report} />
+          <Background report={report} />
           <div className={styles.columns}>
             <div className={styles.column}>
               <Result report={report} />

@@ -79,12 +79,13 @@ export function eyeSheet(report: Reported, printing: Printing, language: Languag
   };
 }
 
-function factsOf({ assessment, age, gender }: Reported, language: Language, t: Translate) {
+function factsOf({ assessment, age, gender, handedness }: Reported, language: Language, t: Translate) {
   const fact = (label: string, value: string | null) => ({ label, value: value || '—' });
   return [
     fact(t('fields:name'), assessment.patientName),
     fact(t('fields:gender'), t(`dict:gender.${gender}`)),
     fact(t('fields:age'), t('pdf:age', { count: age })),
+    ...(handedness ? [fact(t('fields:handedness'), t(`dict:handedness.${handedness}`))] : []),
     fact(t('fields:version'), t(`eyeMeasures:versions.${assessment.version}`)),
     fact(t('eye:begun'), dateTime(assessment.beginTime, language)),
     fact(t('eye:issued'), assessment.reportTime && dateTime(assessment.reportTime, language)),

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { diagnosisCalls } from '@cogclinic/contract/diagnoses';
+import { medicationCalls } from '@cogclinic/contract/medications';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { giveInstrument } from '../testing.ts';
 
@@ -127,6 +131,66 @@ describe('the conclusion', () => {
               has_table_privilege('cogclinic_app', 'report_conclusions', 'DELETE') AS d`,
     );
     expect(rights).toEqual({ u: false, d: false });
+  });
+});
+
+describe('what the file said', () => {
+  const AD = { code: 'F00.1', title: '阿尔茨海默病性痴呆，晚发型', certainty: 'suspected' } as const;
+  const diagnose = async (given: object) => {
+    const { archiveId } = (await one()).data;
+    const body = { requestId: randomUUID(), archiveId, ...AD, diagnosedOn: null, ...given };
+    return (await t.send(diagnosisCalls.add, { body }, doctor.token)).data;
+  };
+  const take = async (name: string) => {
+    const { archiveId } = (await one()).data;
+    const body = { requestId: randomUUID(), archiveId, name, dose: '5 mg' };
+    return (await t.send(medicationCalls.add, { body }, doctor.token)).data;
+  };
+  const said = async () => (await one()).data.background;
+  const printed = async () => {
+    const { raw } = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
+    return readPdf(raw).text.replaceAll(/\s/g, '');
+  };
+
+  test('is today’s until the conclusion is signed, and stays as it was then', async () => {
+    const suspected = await diagnose({ diagnosedOn: '2024-05' });
+    await diagnose({ code: 'F32.9', title: '抑郁发作', certainty: 'excluded' });
+    await take('多奈哌齐');
+    await t.owner("UPDATE archives SET handedness = 'left', allergies = '{penicillin}' WHERE id = $1", [
+      (await one()).data.archiveId,
+    ]);
+    const before = await said();
+    expect(before).toMatchObject({ state: 'today', handedness: 'left', allergies: [expect.any(String)] });
+    expect(before.diagnoses).toEqual([{ ...AD, diagnosedOn: '2024-05' }]);
+    expect(before.medications).toEqual([{ name: '多奈哌齐', dose: '5 mg', frequency: null, since: null }]);
+
+    await draft(1, '随访');
+    await sign(2);
+    const body = { id: suspected.id, version: suspected.version, ended: 'mistaken' as const, endedOn: null };
+    await t.send(diagnosisCalls.end, { body }, doctor.token);
+    await take('美金刚');
+    await t.owner("UPDATE archives SET handedness = 'right' WHERE id = $1", [suspected.archiveId]);
+    expect(await said()).toEqual({ ...before, state: 'signed' });
+    expect(await printed()).toMatch(/Left-handed.*F00\.1.*多奈哌齐.*Asonfilewhentheconclusionwassigned/s);
+    expect(await printed()).not.toContain('美金刚');
+  });
+
+  test('goes with each amendment anew', async () => {
+    await draft(1, '随访');
+    await sign(2);
+    await diagnose({});
+    expect((await said()).diagnoses).toEqual([]);
+    await amend(3, '复查，符合阿尔茨海默病');
+    expect(await said()).toMatchObject({ state: 'signed', diagnoses: [AD] });
+  });
+
+  test('of what was signed before it was kept is today’s, and says so', async () => {
+    await draft(1, '随访');
+    await sign(2);
+    await t.owner('UPDATE report_conclusions SET background = NULL WHERE report_id = $1', [id]);
+    await diagnose({});
+    expect(await said()).toMatchObject({ state: 'unkept', diagnoses: [AD] });
+    expect(await printed()).toContain('Nocopyofthefilewaskept');
   });
 });
 

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database.ts';
 import { Refusal, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
 import { presentReport, type Report } from '../reports.present.ts';
+import type { ReportRecord } from '../reports.rows.ts';
 import { lockReport, seeReport } from '../reports.service.ts';
 import {
   AMEND,
@@ -39,21 +40,21 @@ export async function commentReport(
 }
 
 /**
- * Signs the conclusion as it stands.
+ * Signs the conclusion as it stands; what the patient's file says of diagnoses, medication and the like is kept with it.
  * @throws Refusal 404; 409 with the current report when it was changed or signed since; 422 when nothing is written yet
  */
 export async function signReport(tx: Tx, actor: Actor, given: Named, language: Language): Promise<Report> {
   const { signed_at, doctor_comment: text } = await lockReport(tx, actor, given.id);
   if (signed_at) throw await conflict(tx, actor, given.id, 'reports:signed', language);
   if (text === null) throw new Refusal(422, 'reports:nothingToSign');
-  return changed(tx, actor, given, language, ['signature'], async () => {
+  return changed(tx, actor, given, language, ['signature'], async ({ background_now: background }) => {
     await tx.write(SIGN, { id: given.id, accountId: actor.accountId });
-    await keepRevision(tx, actor, given.id, { revision: 1, text, reason: null });
+    await keepRevision(tx, actor, given.id, { revision: 1, text, reason: null, background });
   });
 }
 
 /**
- * Amends a signed conclusion; every text before is kept.
+ * Amends a signed conclusion; every text before is kept, and with the new one what the patient's file says now.
  * @throws Refusal 404; 409 with the current report when another account amended it since; 422 when it is not signed yet
  */
 export async function amendReport(
@@ -64,10 +65,10 @@ export async function amendReport(
 ): Promise<Report> {
   const { signed_at, amendments } = await lockReport(tx, actor, given.id);
   if (!signed_at) throw new Refusal(422, 'reports:notSigned');
-  return changed(tx, actor, given, language, ['amendment'], async () => {
+  return changed(tx, actor, given, language, ['amendment'], async ({ background_now: background }) => {
     const text = given.doctorComment;
     await tx.write(AMEND, { id: given.id, text, accountId: actor.accountId });
-    await keepRevision(tx, actor, given.id, { revision: amendments + 2, text, reason: given.reason });
+    await keepRevision(tx, actor, given.id, { revision: amendments + 2, text, reason: given.reason, background });
   });
 }
 
@@ -107,12 +108,12 @@ async function changed(
   { id, version }: Named,
   language: Language,
   fields: readonly string[],
-  change: () => Promise<unknown>,
+  change: (before: ReportRecord) => Promise<unknown>,
 ): Promise<Report> {
   const reader = { language, timeZone: actor.timeZone };
   const before = await seeReport(tx, actor, id);
   if (before.version !== version) throw stale(presentReport(before, reader));
-  await change();
+  await change(before);
   const action = fields.includes('signature') ? 'sign' : 'change';
   await audit(tx, actor, {
     action,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { accounts } from '#modules/identity/identity.tables.ts';
+import type { KeptBackground } from '#modules/medical/background.service.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import type { reportConclusions, reports } from '../reports.tables.ts';
@@ -49,7 +50,7 @@ export const AMEND = write('reports.amend', (given: Change & { text: string }) =
 );
 
 /** A signed text. */
-export type Revision = { revision: number; text: string; reason: string | null };
+export type Revision = { revision: number; text: string; reason: string | null; background: KeptBackground };
 
 /** Keeps a text that was signed. */
 export const KEEP_REVISION = write('reports.keepRevision', (given: Change & Revision & { institutionId: string }) =>
@@ -60,6 +61,7 @@ export const KEEP_REVISION = write('reports.keepRevision', (given: Change & Revi
     text: given.text,
     reason: given.reason,
     account_id: given.accountId,
+    background: sql<KeptBackground>`${given.background}::jsonb`,
   }),
 );
 

@@ -84,7 +84,8 @@ function partOf(report: Report, sheet: Sheet | undefined, language: Language): P
 function factsOf(reports: readonly Report[], language: Language, t: Translate): CombinedSheet['facts'] {
   const [first] = reports;
   if (!first) return [];
-  const { patient } = first;
+  const { patient, background } = first;
+  const { handedness } = background;
   const begin = reports.map(({ testStartTime }) => testStartTime).toSorted()[0] ?? first.testStartTime;
   const end =
     reports
@@ -97,6 +98,7 @@ function factsOf(reports: readonly Report[], language: Language, t: Translate): 
     { label: t('pdf:field.name'), value: patient.name },
     { label: t('pdf:field.gender'), value: t(`dict:gender.${patient.gender}`) },
     { label: t('pdf:field.age'), value: t('pdf:age', { count: patient.age }) },
+    ...(handedness ? [{ label: t('fields:handedness'), value: t(`dict:handedness.${handedness}`) }] : []),
     { label: t('pdf:field.idNumber'), value: patient.idNumber },
     { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
     { label: t('pdf:field.testTime'), value: `${dateTime(begin, language)} – ${until}` },

@@ -13,6 +13,7 @@ import type { Translate } from '#platform/texts.ts';
 import { possibleTexts } from './possible.ts';
 import type { ReportProduction } from './reportProductions.service.ts';
 import { type AnswerTable, answerTable } from './sheet.answers.ts';
+import { type PrintedBackground, printedBackground } from './sheet.background.ts';
 import { type PrintedConclusion, printedConclusion } from './sheet.conclusion.ts';
 import { type CourseChart, courseChart } from './sheet.course.ts';
 import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
@@ -33,6 +34,7 @@ export type Sheet = {
   kind: string;
   title: string;
   facts: Fact[];
+  background: PrintedBackground | null;
   flags: { title: string; entries: { text: string; advice: string }[] } | null;
   statements: PrintedStatements | null;
   result: Result;
@@ -99,6 +101,7 @@ export function sheetOf(
     kind: t('pdf:title'),
     title: textOf(answered.name, language),
     facts: factsOf(report, language, t),
+    background: printedBackground(report, language, t),
     flags: flagsOf(score, language, t),
     statements: printedStatements(report, language, t),
     result: resultOf(report, language, t),
@@ -124,6 +127,7 @@ export function sheetOf(
 
 function factsOf(report: Report, language: Language, t: Translate): Fact[] {
   const { patient } = report;
+  const { handedness } = report.background;
   const schooling =
     patient.educationYears === null ? t('pdf:unknown') : t('pdf:years', { count: patient.educationYears });
   const minutes = minutesBetween(report.testStartTime, report.testEndTime);
@@ -132,6 +136,7 @@ function factsOf(report: Report, language: Language, t: Translate): Fact[] {
     { label: t('pdf:field.gender'), value: t(`dict:gender.${patient.gender}`) },
     { label: t('pdf:field.age'), value: t('pdf:age', { count: patient.age }) },
     { label: t('pdf:field.education'), value: schooling },
+    ...(handedness ? [{ label: t('fields:handedness'), value: t(`dict:handedness.${handedness}`) }] : []),
     { label: t('pdf:field.idNumber'), value: patient.idNumber },
     { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
     { label: t('pdf:field.testTime'), value: dateTime(report.testEndTime, language) },

@@ -2,6 +2,8 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useDict } from '#ui/useDict.ts';
 import { QualityTag } from '../list/QualityTag.tsx';
 import type { NeckReport } from '../types.ts';
 import styles from './Facts.module.css';
@@ -12,6 +14,8 @@ const SECOND_MS = 1000;
 /** How it was recorded, and what lowers trust in it. */
 export function Facts({ report }: { report: NeckReport }) {
   const { t } = useTranslation(['cervical', 'neck']);
+  const labelOf = useFieldLabel();
+  const hand = useDict('handedness');
   const { number, percent } = useFormats();
   const { sampling, quality } = report;
   const lines = useWarningLines(report);
@@ -20,6 +24,7 @@ export function Facts({ report }: { report: NeckReport }) {
     [t('neck:recorded.device'), report.device ?? '—'],
     [t('neck:recorded.by'), report.byName],
     [t('age'), t('years', { count: report.age })],
+    ...(report.handedness ? [[labelOf('handedness'), hand.label(report.handedness)] as const] : []),
     [t('neck:recorded.rate'), t('hertz', { value: number(sampling.rate, 0) })],
     [t('neck:recorded.duration'), t('seconds', { value: number(sampling.durationMs / SECOND_MS, 0) })],
     [t('neck:recorded.loss'), percent(sampling.loss)],

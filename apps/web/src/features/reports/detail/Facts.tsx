@@ -15,14 +15,16 @@ export function Facts({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
   const gender = useDict('gender');
+  const hand = useDict('handedness');
   const { dateTime } = useFormats();
-  const { patient, testStartTime, testEndTime, enteredBy } = report;
+  const { patient, background, testStartTime, testEndTime, enteredBy } = report;
   const years = patient.educationYears;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     [labelOf('gender'), gender.label(patient.gender)],
     [labelOf('age'), t('age', { count: patient.age })],
     [labelOf('idNumber'), patient.idNumber],
     [labelOf('educationYears'), years === null ? t('facts.unknown') : t('years', { count: years })],
+    ...(background.handedness ? [[labelOf('handedness'), hand.label(background.handedness)] as const] : []),
     [labelOf('departmentName'), patient.departmentName],
     [t('facts.tested'), dateTime(testEndTime)],
     [t('facts.duration'), enteredBy ? null : t('minutes', { count: minutesBetween(testStartTime, testEndTime) })],
