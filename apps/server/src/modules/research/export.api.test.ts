@@ -144,10 +144,12 @@ describe('an export', () => {
   test('an older version of an instrument has the texts that it had when it was given', async () => {
     const now = instrumentByCode('PHQ-9');
     if (!now) throw new Error('no PHQ-9');
-    const before = structuredClone(now) as { sections: { items: { text: Record<string, string> }[] }[] };
-    for (const { text } of before.sections.flatMap(({ items }) => items)) text.en = `As it was: ${text.en}`;
+    const sections = now.sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) => ({ ...item, text: { ...item.text, en: `As it was: ${item.text.en}` } })),
+    }));
     await t.owner('INSERT INTO instrument_versions (code, version, instrument) VALUES ($1, $2, $3)', [
-      ...['PHQ-9', '0', JSON.stringify({ ...before, version: '0' })],
+      ...['PHQ-9', '0', JSON.stringify({ ...now, sections, version: '0' })],
     ]);
     const [old] = await t.owner<{ id: string }>(
       "UPDATE reports SET instrument_version = '0' WHERE archive_id = $1 AND instrument = 'PHQ-9' RETURNING id",
