@@ -1,11 +1,13 @@
 import type { Tx } from '#platform/database.ts';
 import type { Storage } from '#platform/storage.ts';
+import { type ContactRow, insertContacts, newContacts } from './contacts.ts';
 import { type DemoExams, insertExams, newExams } from './exams.ts';
 import { type DemoEyes, insertEyes, newEyes } from './eyes.ts';
 import { type FollowUpRow, insertFollowUps, newFollowUps } from './followUps.ts';
 import { type DemoGuidance, insertGuidance, newGuidance } from './guidance.ts';
 import { insertDemo } from './insert.ts';
 import { type DemoInstitution, newInstitution } from './institution.ts';
+import { type DemoMedical, insertMedical, newMedical, withBackgrounds } from './medical.ts';
 import { type DemoNecks, insertNecks, newNecks } from './necks.ts';
 import type { ArchiveRow } from './people.ts';
 import { type DemoPush, insertPushes, newPushes } from './push.ts';
@@ -15,11 +17,16 @@ import { insertSecondFiles, newSecondFiles } from './secondFiles.ts';
 import { type DemoTraining, insertTraining, newTraining } from './training.ts';
 
 const SEED = 20_260_101;
+const NOTHING: DemoMedical = { diagnoses: [], medications: [] };
 
 /** Writes the whole demonstration into an empty database, and its drawings and recordings into the storage. */
 export async function writeDemo(tx: Tx, storage: Storage, passwordHash: string, now: Date): Promise<void> {
   const demo = newDemo(now, passwordHash);
-  await insertDemo(tx, demo);
+  const medical = demoMedical(demo);
+  const signed = demo.map((one, at) => ({ ...one, conclusions: withBackgrounds(one, medical[at] ?? NOTHING) }));
+  await insertDemo(tx, signed);
+  await insertMedical(tx, medical);
+  await insertContacts(tx, demoContacts(demo));
   await insertSecondFiles(tx, demoSecondFiles(demo, now));
   await insertExams(tx, demoExams(demo, now));
   const followUps = demoFollowUps(demo, now);
@@ -39,6 +46,22 @@ export async function writeDemo(tx: Tx, storage: Storage, passwordHash: string, 
 /** All of the demonstration as it stands at a moment; the same day makes the same people, courses and scores. */
 export function newDemo(now: Date, passwordHash: string): DemoInstitution[] {
   return regions.map((region, at) => newInstitution(newRandom(SEED + at), region, now, passwordHash));
+}
+
+/** What the demonstration's patients have and take. */
+export function demoMedical(demo: readonly DemoInstitution[]): DemoMedical[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return one ? [newMedical(region, one, at)] : [];
+  });
+}
+
+/** The families of the demonstration's patients. */
+export function demoContacts(demo: readonly DemoInstitution[]): ContactRow[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return one ? newContacts(region, one, at) : [];
+  });
 }
 
 /** Files of the demonstration's patients that were opened a second time. */

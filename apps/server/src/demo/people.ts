@@ -43,11 +43,16 @@ export function newPerson(random: Random, region: Region, index: number, clock: 
     phone: random.chance(0.95) ? region.phone(random, index) : null,
     email: random.chance(0.12) ? `${region.key}.${index + 1}@example.com` : null,
     account: null,
+    handedness: handednessOf(index),
     ...schooling(random, region, Number(birthday.slice(0, 4))),
     ...life(random, region, gender, age),
     ...history(random, region, age),
   };
 }
+
+/** Not drawn, so that nobody else is another than before; one in ten is left-handed, and not all were asked. */
+const handednessOf = (index: number): Person['handedness'] =>
+  index % 4 === 1 ? null : index % 10 === 7 ? 'left' : index % 50 === 33 ? 'both' : 'right';
 
 function newBirthday(random: Random, clock: Clock): string {
   const drawn = random.chance(0.03) ? random.whole(34, 52) : random.around(70, 8.5);
@@ -114,6 +119,7 @@ type History = Omit<
   | 'phone'
   | 'email'
   | 'account'
+  | 'handedness'
   | 'education'
   | 'educationYears'
 >;
