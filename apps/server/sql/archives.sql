@@ -165,6 +165,12 @@ DELETE FROM files WHERE (institution_id, id) IN (
   LIMIT $1)
   RETURNING key;
 
+-- archives.firstContacts
+SELECT DISTINCT ON (c.archive_id) c.archive_id AS "archiveId", c.name, c.relation, c.phone
+  FROM contacts c JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = c.institution_id AND a.id = c.archive_id
+  WHERE c.archive_id = ANY($1::uuid[]) AND c.deleted_at IS NULL
+  ORDER BY c.archive_id, c.informant DESC, c.created_at, c.id;
+
 -- archives.goOver.administrations
 UPDATE administrations SET archive_id = $1 WHERE archive_id = $2;
 

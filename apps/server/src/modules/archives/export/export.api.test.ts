@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls, EXPORT_COLUMNS, STANDARD_EXPORT_COLUMNS } from '@cogclinic/contract/archiveBatch';
+import { contactCalls } from '@cogclinic/contract/contacts';
 import { jobCalls } from '@cogclinic/contract/jobs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,6 +112,30 @@ describe('what is written', () => {
       expect(new Set(rows[0]).size, language).toBe(EXPORT_COLUMNS.length);
       expect(rows[0]?.join(' '), language).not.toMatch(/fields:|transfer:/);
     }
+  });
+
+  test('the informant goes with the patient, or else the contact named first', async () => {
+    const [asked, known, alone] = [await world.newPatient(), await world.newPatient(), await world.newPatient()];
+    const add = (archiveId: string, name: string, given: object) =>
+      t.send(
+        contactCalls.add,
+        { body: { requestId: randomUUID(), archiveId, name, relation: 'child', ...given } },
+        admin.token,
+      );
+    await add(asked, '女儿', {});
+    await add(asked, '老伴', { relation: 'spouse', phone: '13800001234', informant: true });
+    await add(known, '儿子', {});
+    await add(known, '邻居', { relation: 'neighbour' });
+    const columns = ['contactName', 'contactRelation', 'contactPhone'] as const;
+    const ids = [asked, known, alone];
+    const { rows } = await fileOf(admin, await exported(admin, { ids, columns: [...columns], language: 'en' }));
+    expect(rows[0]).toEqual(['Contact’s name', 'Contact’s relation', 'Contact’s phone']);
+    expect(
+      rows
+        .slice(1)
+        .map((row) => row.join('|'))
+        .toSorted(),
+    ).toEqual(['||', '儿子|Child|', '老伴|Spouse|13800001234'].toSorted());
   });
 
   test('what looks like a formula is a text, and what XML cannot hold is left out', async () => {

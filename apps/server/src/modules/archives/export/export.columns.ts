@@ -12,6 +12,7 @@ import { type Translate, translator } from '#platform/texts.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
 import type { ArchiveRecord } from '../archives.columns.ts';
 import { CODED } from '../import/import.codes.ts';
+import type { FirstContact } from './export.contacts.ts';
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 /** What must be known to write an archive in one language. */
@@ -35,7 +36,7 @@ const ALL_LABELS = readSql(
 export async function writingIn(tx: Tx, language: Language, timeZone: string): Promise<Writing> {
   const t = translator(language);
   const labels = new Map<string, string>();
-  for (const type of new Set<DictType>([...Object.values(CODED), 'level'])) {
+  for (const type of new Set<DictType>([...Object.values(CODED), 'level', 'relation'])) {
     for (const code of DICTS[type]) labels.set(`${type}.${code}`, t(`dict:${type}.${code}`));
   }
   const own = await tx.read(ALL_LABELS);
@@ -62,8 +63,11 @@ export const WIDTHS: Partial<Record<ExportColumn, number>> = {
   remark: 40,
 };
 
+/** An archive with the informant, or the contact named first. */
+export type Exported = ArchiveRecord & Readonly<{ contact: FirstContact | undefined }>;
+
 /** A cell of the export; the identity number is always masked. */
-export function exportCell(record: ArchiveRecord, column: ExportColumn, writing: Writing): SheetCell {
+export function exportCell(record: Exported, column: ExportColumn, writing: Writing): SheetCell {
   switch (column) {
     case 'age':
       return ageOn(record.birthday, writing.today);
@@ -75,6 +79,12 @@ export function exportCell(record: ArchiveRecord, column: ExportColumn, writing:
       return record.lastReport && instrumentName(record.lastReport.instrument, writing);
     case 'lastLevel':
       return label('level', record.lastReport?.level, writing);
+    case 'contactName':
+      return record.contact?.name ?? null;
+    case 'contactRelation':
+      return label('relation', record.contact?.relation, writing);
+    case 'contactPhone':
+      return record.contact?.phone ?? null;
     default:
       return isCoded(column) ? codedCell(record, column, writing) : record[column];
   }

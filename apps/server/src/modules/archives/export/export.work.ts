@@ -14,6 +14,7 @@ import { translator } from '#platform/texts.ts';
 import { RECORD_COLUMNS, RECORD_SELECT } from '../archives.columns.ts';
 import { ARCHIVE_FILTERS, archiveFilter } from '../record/archives.list.ts';
 import { columnTitle, exportCell, WIDTHS, type Writing, writingIn } from './export.columns.ts';
+import { firstContacts } from './export.contacts.ts';
 
 /** What an export is asked to do. */
 export const exportInput = z.object({
@@ -108,9 +109,15 @@ async function pageAfter(
 ): Promise<Page> {
   const behind = after && ([after.createdAt, after.id] as const);
   const found = await PAGE(tx, actor, { ...filterOf(actor, input), behind });
+  const asked = input.columns.some((column) => column.startsWith('contact'));
+  const ids = asked ? found.map(({ id }) => id) : [];
+  const contacts = await firstContacts(tx, actor, ids);
   const last = found.at(-1);
   return {
-    rows: found.map((record) => input.columns.map((column) => exportCell(record, column, writing))),
+    rows: found.map((record) => {
+      const exported = { ...record, contact: contacts.get(record.id) };
+      return input.columns.map((column) => exportCell(exported, column, writing));
+    }),
     next: last && found.length === AT_ONCE ? { createdAt: last.place, id: last.id } : null,
   };
 }
