@@ -1,8 +1,37 @@
 import { GRADES } from '@cogclinic/scales/grades';
 import { LEVELS } from '@cogclinic/scales/levels';
+import { isInTaiwan } from '@cogclinic/scales/regions';
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { id, optional, versionField } from './fields.ts';
+
+/**
+ * The sixteen indigenous peoples whom Taiwan's Council of Indigenous Peoples recognises and its household registers name,
+ * in the council's order.
+ */
+const TAIWAN_PEOPLES = [
+  'amis',
+  'atayal',
+  'paiwan',
+  'bunun',
+  'puyuma',
+  'rukai',
+  'tsou',
+  'saisiyat',
+  'yami',
+  'thao',
+  'kavalan',
+  'truku',
+  'sakizaya',
+  'sediq',
+  'hlaalua',
+  'kanakanavu',
+] as const;
+const IN_TAIWAN: ReadonlySet<string> = new Set(TAIWAN_PEOPLES);
+
+/** Whether an ethnic group is offered in a region: elsewhere than in Taiwan its peoples are not, and there no "minority" is. */
+export const isGroupOf = (code: string, timeZone: string): boolean =>
+  isInTaiwan(timeZone) ? code !== 'minority' : !IN_TAIWAN.has(code);
 
 /** The coded fields and their codes; their labels in four languages are texts of the server. */
 export const DICTS = {
@@ -10,7 +39,7 @@ export const DICTS = {
   idType: ['resident', 'passport', 'other'],
   maritalStatus: ['married', 'unmarried', 'widowed', 'divorced', 'unspecified'],
   education: ['primary', 'middle', 'high', 'juniorCollege', 'bachelor', 'master', 'other'],
-  ethnicGroup: ['han', 'minority'],
+  ethnicGroup: ['han', 'minority', ...TAIWAN_PEOPLES],
   bloodType: ['A', 'B', 'O', 'AB'],
   rhFactor: ['negative', 'positive', 'unknown'],
   occupation: [

@@ -24,6 +24,15 @@ export const MEASURE_SOURCES = [
   'uricAcid2019',
   'homocysteine2018',
   'whoVitamins',
+  'pressureTaiwan2022',
+  'ahaHeartRate',
+  'hpaObesity',
+  'hpaWaist',
+  'hpaGlucose',
+  'hpaLipids',
+  'uricAcidTaiwan2007',
+  'whoAnaemia2011',
+  'laboratory',
 ] as const;
 export type MeasureSource = (typeof MEASURE_SOURCES)[number];
 
@@ -42,6 +51,8 @@ export type Measure = Readonly<{
   ranges: readonly MeasureRange[];
   /** Calculated from other items and never typed. */
   computed?: true;
+  /** The text of its name, where that is not its code's. */
+  named?: string;
 }>;
 
 type Bound = number | null;

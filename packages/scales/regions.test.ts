@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { instrumentByCode, instruments } from './catalogue.ts';
-import { isInTaiwan, MAINLAND_NORMS, taiwanDefault } from './regions.ts';
+import { isInTaiwan, MAINLAND_NORMS, taiwanDefault, withoutMainland } from './regions.ts';
+import { scoreInstrument } from './score.ts';
 
 test('every norm set of the mainland is one of its instrument', () => {
   for (const [code, sets] of Object.entries(MAINLAND_NORMS)) {
@@ -29,6 +30,19 @@ test('whatever cites a Chinese print, manual or norm is listed as of the mainlan
   );
   // Each of these only says that the Chinese reading is another.
   expect(missed).toEqual(['GDS-30 normal-to-9', 'SDS zung-index', 'HAMA western']);
+});
+
+test('in Taiwan no sub-scale of SCL-90 has a band of the mainland’s, and other instruments keep theirs', () => {
+  const [scl90, dass21] = ['SCL-90', 'DASS-21'].map((code) => instrumentByCode(code));
+  if (!scl90 || !dass21) throw new Error('instruments are gone');
+  const answers = Object.fromEntries(Array.from({ length: 90 }, (_, at) => [String(at + 1), 3]));
+  const bandsOf = (one: typeof scl90) =>
+    scoreInstrument({ ...one, defaultNormSet: null }, answers, { ageYears: 60, educationYears: 9 }).subscores.filter(
+      ({ band }) => band,
+    );
+  expect(bandsOf(scl90).length).toBe(11);
+  expect(bandsOf(withoutMainland(scl90))).toEqual([]);
+  expect(withoutMainland(dass21)).toBe(dass21);
 });
 
 test('what is not of the mainland stays as it is; only Taipei’s time is Taiwan’s', () => {

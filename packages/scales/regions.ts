@@ -28,6 +28,16 @@ const TAIWAN_NORMS: Readonly<Record<string, string>> = { BARTHEL: 'taiwan' };
 /** Where the norms of the mainland are not the usual ones, by the institution's time zone. */
 export const isInTaiwan = (timeZone: string): boolean => timeZone === 'Asia/Taipei';
 
+/** Instruments whose sub-scales are read by norms of the mainland, whichever norm set reads the total. */
+const MAINLAND_SUBSCALES: ReadonlySet<string> = new Set(['SCL-90']);
+
+/** An instrument as it is scored in Taiwan without a norm set of the mainland: its sub-scales have no bands of the mainland either. */
+export function withoutMainland(instrument: Instrument): Instrument {
+  if (!MAINLAND_SUBSCALES.has(instrument.code)) return instrument;
+  const subscales = instrument.scoring.subscales.map(({ norm: _, ...subscale }) => subscale);
+  return { ...instrument, scoring: { ...instrument.scoring, subscales } };
+}
+
 /**
  * The norm set by which an institution in Taiwan reads an instrument unless it chooses another: Taiwan's own, else the
  * instrument's default, else the first that is not of the mainland; null when all are.

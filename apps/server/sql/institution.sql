@@ -58,3 +58,6 @@ update "institutions" set "logo_file_id" = $1 where "id" = $2;
 -- institution.shareDepartment
 select "id" from "departments" where "id" = $1 and "deleted_at" is null for share;
 
+-- institution.timeZone
+select "time_zone" from "institutions" where "id" = app.institution_id();
+

@@ -1,5 +1,7 @@
 import { type MeasureRange, markOf, type Person, rangeFor } from '@cogclinic/contract/measureMarks';
 import { MEASURE_BY_CODE, MEASURES } from '@cogclinic/contract/measures';
+import { measureIn } from '@cogclinic/contract/measuresHere';
+import { inUnit } from '@cogclinic/contract/measureUnits';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import { examItems, examRecords, examValues } from '#modules/exams/exams.tables.ts';
 import type { Tx } from '#platform/database.ts';
@@ -131,8 +133,10 @@ function newRecord(random: Random, place: Place, patient: Patient, exam: Exam): 
   return { record, values };
 }
 
-function markedValue({ items }: Place, item: string, value: number, person: Person) {
-  const measure = MEASURE_BY_CODE.get(item);
+function markedValue({ items, region }: Place, item: string, drawn: number, person: Person) {
+  const measure = measureIn(region.institution.timeZone, item);
+  const from = MEASURE_BY_CODE.get(item)?.unit ?? '';
+  const value = (measure && inUnit(item, drawn, { from, to: measure.unit, decimals: measure.decimals })) ?? drawn;
   const ranges = items.find(({ code }) => code === item)?.ranges ?? measure?.ranges ?? [];
   const range = rangeFor(ranges, person);
   return {

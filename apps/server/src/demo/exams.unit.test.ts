@@ -1,8 +1,10 @@
 import { markOf, rangeFor } from '@cogclinic/contract/measureMarks';
 import { MEASURE_BY_CODE } from '@cogclinic/contract/measures';
+import { measureIn } from '@cogclinic/contract/measuresHere';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import { expect, test } from 'vitest';
 import { demoExams, newDemo } from './demo.ts';
+import { regions } from './regions.ts';
 
 const now = new Date('2026-03-04T06:30:00Z');
 const demo = newDemo(now, 'hash');
@@ -10,6 +12,7 @@ const exams = demoExams(demo, now);
 const people = new Map(demo.flatMap(({ patients }) => patients.map(({ archive }) => [archive.id, archive])));
 const records = exams.flatMap((one) => one.records);
 const values = exams.flatMap((one) => one.values);
+const zoneOf = new Map(regions.map(({ institutionId, institution }) => [institutionId, institution.timeZone]));
 
 test('the same day makes the same examinations', () => {
   expect(demoExams(newDemo(now, 'hash'), now)).toEqual(exams);
@@ -27,8 +30,9 @@ test('some three in five patients have one to four, between registration and tod
 });
 
 test('values are plausible, marked by the range that they carry, and some are out of it', () => {
-  for (const { item, value, low = null, high = null, mark } of values) {
-    const measure = MEASURE_BY_CODE.get(item);
+  for (const { institutionId, item, value, unit, low = null, high = null, mark } of values) {
+    const measure = measureIn(zoneOf.get(institutionId) ?? '', item);
+    expect(unit).toBe(measure?.unit);
     expect(measure && value >= measure.min && value <= measure.max, item).toBe(true);
     expect(mark).toBe(markOf(value, { low, high }));
   }

@@ -4,6 +4,7 @@ import type { archives } from '#modules/archives/archives.tables.ts';
 import { type Clock, daysBefore } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Gender, Region } from './region.ts';
+import { languageOf } from './regionLanguage.ts';
 
 export type ArchiveRow = typeof archives.$inferInsert & { id: string; createdAt: Date };
 /** What is known of a patient before the institution's staff come into it. */
@@ -68,6 +69,8 @@ function schooling(random: Random, region: Region, bornIn: number): Pick<Person,
   return { education: school.education, educationYears: random.whole(...school.years) };
 }
 
+const minorityIn = (region: Region) => (languageOf(region) === 'zh-TW' ? 'amis' : 'minority');
+
 type Life = Pick<Person, 'maritalStatus' | 'ethnicGroup' | 'bloodType' | 'rhFactor' | 'occupation'>;
 
 function life(random: Random, region: Region, gender: Gender, age: number): Life {
@@ -81,7 +84,8 @@ function life(random: Random, region: Region, gender: Gender, age: number): Life
       ['unmarried', 2],
       ['unspecified', 3],
     ]),
-    ethnicGroup: region.minorityShare === null ? null : random.chance(region.minorityShare) ? 'minority' : 'han',
+    ethnicGroup:
+      region.minorityShare === null ? null : random.chance(region.minorityShare) ? minorityIn(region) : 'han',
     bloodType: known
       ? random.weighted([
           ['A', 30],

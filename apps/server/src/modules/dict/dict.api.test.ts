@@ -39,6 +39,19 @@ test('one dictionary alone, in the reader’s language', async () => {
   expect(header.data.map((entry) => entry.dictLabel)).toEqual(['主任醫師', '副主任醫師', '主治醫師', '住院醫師']);
 });
 
+test('the peoples of Taiwan are offered there, and elsewhere the minorities of the mainland', async () => {
+  const taipei = await t.account({ institutionId: await t.institution('臺北記憶診所', 'Asia/Taipei') });
+  const offered = async ({ token }: TestAccount) => {
+    const { data } = await t.send(dictCalls.list, { query: { dictType: 'ethnicGroup' } }, token);
+    return data.filter(({ retired }) => !retired).map(({ dictValue }) => dictValue);
+  };
+  const there = await offered(taipei);
+  expect(there).toHaveLength(17);
+  expect(there).toContain('paiwan');
+  expect(there).not.toContain('minority');
+  expect(await offered(reader)).toEqual(['han', 'minority']);
+});
+
 test('an unknown dictionary is refused', async () => {
   const refused = await t.send(dictCalls.list, { query: { dictType: 'planet' as 'gender' } }, reader.token);
   expect(refused.status).toBe(400);

@@ -1,7 +1,16 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { DICT_TYPES, DICTS, type DictType, type dictCalls, OPEN_DICTS, type OpenDict } from '@cogclinic/contract/dict';
+import {
+  DICT_TYPES,
+  DICTS,
+  type DictType,
+  type dictCalls,
+  isGroupOf,
+  OPEN_DICTS,
+  type OpenDict,
+} from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { Language } from '@cogclinic/scales/instrument';
+import { timeZoneHere } from '#modules/institution/institution.service.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused } from '#platform/refusal.ts';
 import { bool, json, oneOf, text } from '#platform/sql/columns.ts';
@@ -27,12 +36,13 @@ const OFFERED = readSql(
 
 /**
  * The entries of one dictionary, or of all, labelled in the reader's language: the product's in the order of the code
- * lists, and before "other" the institution's own.
+ * lists, and before "other" the institution's own. Those of another region are there as retired ones.
  */
 export async function dictEntries(tx: Tx, t: Translate, language: Language, dictType?: DictType): Promise<Entries> {
-  const own = await tx.read(ALL);
+  const [own, timeZone] = [await tx.read(ALL), await timeZoneHere(tx)];
+  const isElsewhere = (type: DictType, code: string) => type === 'ethnicGroup' && !isGroupOf(code, timeZone);
   return (dictType ? [dictType] : DICT_TYPES).flatMap((type) => {
-    const common = DICTS[type].map((code) => entry(type, code, t(`dict:${type}.${code}`), false));
+    const common = DICTS[type].map((code) => entry(type, code, t(`dict:${type}.${code}`), isElsewhere(type, code)));
     const added = own
       .filter((row) => row.dictType === type)
       .map((row) => entry(type, row.code, labelIn(row.labels, language), row.retired));

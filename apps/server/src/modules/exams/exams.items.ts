@@ -1,7 +1,10 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
 import { type MeasureRange, sameRanges } from '@cogclinic/contract/measureMarks';
-import { MEASURE_BY_CODE, MEASURE_GROUPS, MEASURES, type Measure } from '@cogclinic/contract/measures';
+import { MEASURE_BY_CODE, MEASURE_GROUPS, type Measure } from '@cogclinic/contract/measures';
+import { measuresIn } from '@cogclinic/contract/measuresHere';
+import { inUnit } from '@cogclinic/contract/measureUnits';
+import { timeZoneHere } from '#modules/institution/institution.service.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read } from '#platform/sql/statement.ts';
@@ -27,11 +30,11 @@ const OWN_LIMIT = 1_000_000;
 
 /** All examination items of the institution in the order in which they are shown, named in the reader's language. */
 export async function listItems(tx: Tx, t: Translate): Promise<ExamItem[]> {
-  const kept = await tx.read(KEPT);
+  const [kept, timeZone] = [await tx.read(KEPT), await timeZoneHere(tx)];
   const changes = new Map(kept.map((row) => [row.code, row]));
   const own = kept.filter(({ code }) => !MEASURE_BY_CODE.has(code));
   const all = [
-    ...MEASURES.map((measure) => builtInItem(t, measure, changes.get(measure.code))),
+    ...measuresIn(timeZone).map((measure) => builtInItem(t, measure, changes.get(measure.code))),
     ...own.map((row) => ownItem(t, row)),
   ];
   return MEASURE_GROUPS.flatMap((group) => all.filter((item) => item.group === group));
@@ -44,12 +47,12 @@ export function unitText(t: Translate, code: string, unit: string): string {
 
 /** A built-in item, with what the institution changed of it. */
 export function builtInItem(t: Translate, measure: Measure, row?: ItemRow): ExamItem {
-  const ranges = (row?.ranges ?? measure.ranges).map(rangeOf);
+  const ranges = (row ? rangesIn(measure, row) : measure.ranges).map(rangeOf);
   const changed = row !== undefined && !sameRanges(ranges, measure.ranges);
   const published = measure.source === null ? '' : t(`exams:sources.${measure.source}`);
   return {
     code: measure.code,
-    name: t(`exams:items.${measure.code}`),
+    name: t(`exams:items.${measure.named ?? measure.code}`),
     group: measure.group,
     unit: unitText(t, measure.code, measure.unit),
     decimals: measure.decimals,
@@ -64,6 +67,15 @@ export function builtInItem(t: Translate, measure: Measure, row?: ItemRow): Exam
     enabled: row?.enabled ?? true,
     version: row?.version ?? 0,
   };
+}
+
+/** The institution's ranges in the unit of its region: they may have been set in another. */
+function rangesIn(measure: Measure, { unit, ranges }: ItemRow): readonly MeasureRange[] {
+  const { code, unit: to, decimals } = measure;
+  const from = unit ?? to;
+  if (from === to) return ranges;
+  const limit = (value: number | null) => (value === null ? null : inUnit(code, value, { from, to, decimals }));
+  return ranges.map((range) => ({ ...range, low: limit(range.low), high: limit(range.high) }));
 }
 
 function ownItem(t: Translate, row: ItemRow): ExamItem {

@@ -1,3 +1,4 @@
+import { measureIn } from '@cogclinic/contract/measuresHere';
 import {
   type Alert,
   accountName,
@@ -61,10 +62,10 @@ export const examRecord: PatientRecord = {
   summary: newestExam,
 };
 
-function abnormalText(abnormal: readonly Abnormal[], { language }: Reader): string {
+function abnormalText(abnormal: readonly Abnormal[], { language, timeZone }: Reader): string {
   const t = translator(language);
   const named = abnormal.slice(0, VALUES_NAMED).map(({ item, own, mark }) => {
-    const name = own ?? t(`exams:items.${item}`);
+    const name = own ?? t(`exams:items.${measureIn(timeZone, item)?.named ?? item}`);
     return t(`overview:mark.${mark}`, { item: name });
   });
   const more = abnormal.length - named.length;

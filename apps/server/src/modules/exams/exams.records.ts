@@ -9,6 +9,7 @@ import { wireTime } from '#platform/time.ts';
 import { IMAGES } from './exams.images.statements.ts';
 import { type ExamItem, listItems, unitText } from './exams.items.ts';
 import { type RecordRow, seeRecord, type ValueRow, valuesOf } from './exams.rows.ts';
+import { inRegion } from './exams.units.ts';
 
 export type ExamRecord = CallData<typeof examCalls.one>;
 type Image = ExamRecord['images'][number];
@@ -42,7 +43,9 @@ export async function wholeRecords(
     packageName: row.packageName,
     enterpriseId: row.enterpriseId,
     enterpriseName: row.enterpriseName,
-    values: values.filter(({ recordId }) => recordId === row.id).map((value) => presentValue(t, items, value)),
+    values: values
+      .filter(({ recordId }) => recordId === row.id)
+      .map((value) => presentValue(t, items, inRegion(value, actor.timeZone))),
     images: images.filter(({ recordId }) => recordId === row.id).map((image) => presentImage(actor, image)),
     conclusion: row.conclusion,
     abnormal: row.abnormal,

@@ -4,6 +4,7 @@ import type { examCalls } from '@cogclinic/contract/exams';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { rangeProblems } from '@cogclinic/contract/measureMarks';
 import { MEASURE_BY_CODE } from '@cogclinic/contract/measures';
+import { measureIn } from '@cogclinic/contract/measuresHere';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -66,7 +67,7 @@ export async function saveItem(tx: Tx, actor: Actor, t: Translate, given: Given)
 
 /** Name, group, unit and decimals of a built-in item stay as published. */
 async function keepBuiltIn(tx: Tx, actor: Actor, code: string, given: Given): Promise<void> {
-  const measure = MEASURE_BY_CODE.get(code);
+  const measure = measureIn(actor.timeZone, code);
   if (!measure) throw notFound();
   await tx.write(KEEP, {
     institutionId: actor.institutionId,

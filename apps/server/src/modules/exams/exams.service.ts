@@ -43,7 +43,7 @@ export async function addRecord({ tx, actor, t }: At, body: Added): Promise<Exam
   checkDay(actor, patient, body.examDate);
   await checkPlaces(tx, body);
   const person = personOn(patient, body.examDate);
-  const values = valuesToKeep(await listItems(tx, t), body.values, { person });
+  const values = valuesToKeep(await listItems(tx, t), body.values, { person, timeZone: actor.timeZone });
   const { institutionId, accountId } = actor;
   const fields = fieldsOf(body, values);
   const [added] = await tx.write(ADD, { institutionId, requestId, archiveId, accountId, ...fields });
@@ -65,6 +65,7 @@ export async function updateRecord({ tx, actor, t }: At, body: Changed): Promise
   const old = await valuesOf(tx, [before.id]);
   const values = valuesToKeep(await listItems(tx, t), body.values, {
     person: personOn(before, body.examDate),
+    timeZone: actor.timeZone,
     before: { person: personOn(before, before.examDate), values: old },
   });
   await tx.write(REMOVE_VALUES, { recordId: before.id });

@@ -10,6 +10,7 @@ import type { Translate } from '#platform/texts.ts';
 import { unitText } from './exams.items.ts';
 import { itemsByCode } from './exams.records.ts';
 import { VALUE_COLUMNS } from './exams.rows.ts';
+import { inRegion } from './exams.units.ts';
 
 type Trend = CallData<typeof examCalls.trends>[number];
 
@@ -27,7 +28,8 @@ const POINTS = readSql(
 /** The course of every item that was measured of one patient, oldest first. @throws Refusal 404 */
 export async function trendsOf(tx: Tx, actor: Actor, t: Translate, archiveId: string): Promise<Trend[]> {
   const archive = await seeArchive(tx, actor, archiveId);
-  const points = await tx.read(POINTS, { archiveId: archive.id });
+  const kept = await tx.read(POINTS, { archiveId: archive.id });
+  const points = kept.map((point) => inRegion(point, actor.timeZone));
   if (points.length > 0)
     await audit(tx, actor, { action: 'open', noun: 'exams', archiveId: archive.id, detail: { course: true } });
   const byItem = Map.groupBy(points, ({ item }) => item);

@@ -6,15 +6,21 @@ import {
   type Person,
   rangeFor,
 } from '@cogclinic/contract/measureMarks';
-import { MEASURE_BY_CODE } from '@cogclinic/contract/measures';
+import { measureIn } from '@cogclinic/contract/measuresHere';
 import { fieldRefused } from '#platform/refusal.ts';
 import type { ExamItem } from './exams.items.ts';
 import type { ValueRow } from './exams.rows.ts';
+import { inRegion } from './exams.units.ts';
 
 export type GivenValue = Readonly<{ item: string; value: number }>;
 
 /** Whom an examination measured; where it is being changed, also whom and what it said before. */
-export type Measured = Readonly<{ person: Person; before?: { person: Person; values: readonly ValueRow[] } }>;
+export type Measured = Readonly<{
+  person: Person;
+  /** The institution's: it decides the units. */
+  timeZone: string;
+  before?: { person: Person; values: readonly ValueRow[] };
+}>;
 
 /**
  * The values of an examination as they are kept, in the order of the items: each with its unit, and marked against the
@@ -25,9 +31,9 @@ export type Measured = Readonly<{ person: Person; before?: { person: Person; val
 export function valuesToKeep(
   items: readonly ExamItem[],
   given: readonly GivenValue[],
-  { person, before }: Measured,
+  { person, timeZone, before }: Measured,
 ): ValueRow[] {
-  const kept = new Map(before?.values.map((row) => [row.item, row]));
+  const kept = new Map(before?.values.map((row) => [row.item, inRegion(row, timeZone)]));
   const offered = new Map(items.filter((item) => item.enabled || kept.has(item.code)).map((item) => [item.code, item]));
   given.forEach((value, index) => {
     checkValue(offered.get(value.item), value, index);
@@ -41,15 +47,15 @@ export function valuesToKeep(
     const current = rangeFor(item.ranges, person);
     const agesOn = before && current !== rangeFor(item.ranges, before.person);
     if (old && !agesOn) return [{ ...old, value, mark: markOf(value, old) }];
-    return [newValue(item, value, current)];
+    return [newValue(measureIn(timeZone, item.code)?.unit ?? item.unit, item, value, current)];
   });
 }
 
-function newValue(item: ExamItem, value: number, range: MeasureRange | null): ValueRow {
+function newValue(unit: string, item: ExamItem, value: number, range: MeasureRange | null): ValueRow {
   return {
     item: item.code,
     value,
-    unit: MEASURE_BY_CODE.get(item.code)?.unit ?? item.unit,
+    unit,
     low: range?.low ?? null,
     high: range?.high ?? null,
     mark: markOf(value, range),

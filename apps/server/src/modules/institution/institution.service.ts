@@ -48,6 +48,17 @@ const CHANGE = write('institution.change', (given: Updated & { id: string }) =>
     .returning('id'),
 );
 
+const HERE = read('institution.timeZone', () =>
+  db.selectFrom('institutions').select('time_zone').where('id', '=', sql<string>`app.institution_id()`),
+);
+
+/** The time zone of the institution whose transaction it is; its region follows from it. */
+export async function timeZoneHere(tx: Tx): Promise<string> {
+  const [row] = await tx.read(HERE);
+  if (!row) throw new Error('the transaction is no institution’s');
+  return row.time_zone;
+}
+
 /** The path below /api of a logo's file. */
 export function logoPath(fileId: string | null): string | null {
   return fileId && `/institution/logo/${fileId}`;

@@ -2,7 +2,7 @@ import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
 import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
-import { isInTaiwan, MAINLAND_NORMS, taiwanDefault } from '@cogclinic/scales/regions';
+import { isInTaiwan, MAINLAND_NORMS, taiwanDefault, withoutMainland } from '@cogclinic/scales/regions';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -106,7 +106,8 @@ async function withNormsHere(tx: Tx, instrument: Instrument): Promise<Instrument
   const { code, normSets } = instrument;
   if (normSets.length < 2 && MAINLAND_NORMS[code] === undefined) return instrument;
   const [here] = await tx.read(NORMS_HERE, { instrument: code });
-  const usual = here && isInTaiwan(here.time_zone) ? taiwanDefault(instrument) : instrument.defaultNormSet;
   const chosen = normSets.find((set) => set.code === here?.norm_set)?.code;
-  return { ...instrument, defaultNormSet: chosen ?? usual };
+  if (chosen !== undefined) return { ...instrument, defaultNormSet: chosen };
+  if (!here || !isInTaiwan(here.time_zone)) return instrument;
+  return { ...withoutMainland(instrument), defaultNormSet: taiwanDefault(instrument) };
 }
