@@ -47,7 +47,16 @@ for (const language of LANGUAGES) {
     const neck = textsOf(language, 'neck', CONTRACT);
     const page = await signedIn('doctor', language, null);
     const archiveId = await newPatient(page);
+    await page.goto(`/files/detail/${archiveId}/cervical`);
+    await page.getByRole('button', { name: t['orders.order'], exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t['orders.submit'], exact: true }).click();
+    const ordered = page.getByRole('region', { name: t['orders.title'] });
+    await expect(ordered).toContainText(t['orders.noDevice'] ?? '');
+    await settled(page);
+    await fits(page, 'an open order');
     const id = await measuredByDevice(page, archiveId);
+    // The device's recording is what was ordered: the page is told at once.
+    await expect(ordered).toBeHidden();
     // Colours do not depend on the language: they are looked at in one.
     const part = language === 'ru' ? undefined : 'all but contrast';
     const fitsAllSizes = async () => {
@@ -57,7 +66,7 @@ for (const language of LANGUAGES) {
       }
     };
 
-    await page.goto(`/cervical/report/${id}`);
+    await visit(page, `/cervical/report/${id}`);
     const table = page.getByRole('region', { name: t.ranges, exact: true });
     const row = table.getByRole('row', { name: neck['direction.rotationLeft'] });
     await expect(row).toContainText(language === 'ru' ? /7[34],\d°/ : /7[34]\.\d°/);

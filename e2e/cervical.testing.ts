@@ -6,7 +6,7 @@ import { expect, tokenOf } from './fixtures.ts';
 
 const VERSION = '1.0.0';
 
-/** A simulated headset, bound, enrolled and given to a patient, measures the neck and sends it. Answers the evaluation's id. */
+/** A simulated headset, bound, enrolled and given to a patient, measures the neck as its task says and sends it. Answers the evaluation's id. */
 export async function measuredByDevice(page: Page, archiveId: string): Promise<string> {
   const headers = { Authorization: await tokenOf(page, 'admin') };
   const post = async <T>(path: string, data: object = {}): Promise<T> => {
@@ -26,6 +26,7 @@ export async function measuredByDevice(page: Page, archiveId: string): Promise<s
   const session = neck(assignment, new Date());
   const { state } = await device.send({
     ...session,
+    meta: session.meta ?? {},
     content: new TextEncoder().encode(session.content),
     assignment: assignment.id,
   });

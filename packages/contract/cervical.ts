@@ -86,6 +86,17 @@ export const neckReference = z.object({
 });
 const references = z.object({ references: z.array(neckReference), version: z.int() });
 
+/** A test that staff ordered for a patient: the patient’s device offers it until it was done or withdrawn. */
+const cervicalOrder = z.object({
+  id,
+  archiveId: id,
+  patientName: z.string(),
+  orderedTime: z.string(),
+  orderedByName: z.string(),
+  /** The devices that the patient has now; empty while none can offer the test. */
+  devices: z.array(z.string()),
+});
+
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 
 export const cervicalCalls = calls(
@@ -179,6 +190,37 @@ export const cervicalCalls = calls(
       body: z.object({ id }),
       data: cervicalEvaluation,
     }),
+    orders: call({
+      method: 'GET',
+      path: '/cervical-evaluation-report/orders',
+      summary: 'Tests of the neck that were ordered and are not done, oldest first, at most 200',
+      ...READS,
+      query: z.object({ archiveId: id.optional() }),
+      data: z.array(cervicalOrder),
+    }),
+    order: call({
+      method: 'POST',
+      path: '/cervical-evaluation-report/order',
+      changes: ['cervical'],
+      summary: 'Orders a test of the neck: the patient’s device offers it until a recording comes',
+      ...READS,
+      body: z.object({
+        /** Made by the client; sending the same id twice orders once. */
+        requestId: id,
+        archiveId: id,
+      }),
+      data: cervicalOrder,
+    }),
+    withdraw: call({
+      method: 'POST',
+      path: '/cervical-evaluation-report/order/withdraw',
+      changes: ['cervical'],
+      summary: 'Withdraws a test of the neck that was ordered; nothing happens when it is withdrawn already',
+      ...READS,
+      repeatable: true,
+      body: z.object({ id }),
+      data: z.null(),
+    }),
     references: call({
       method: 'GET',
       path: '/cervical-evaluation-report/references',
@@ -202,5 +244,5 @@ export const cervicalCalls = calls(
       data: references,
     }),
   },
-  ['archives'],
+  ['archives', 'devices'],
 );

@@ -9,6 +9,7 @@ export const FOLLOWED = [
   'alerts',
   'archives',
   'batteryRuns',
+  'cervical',
   'conclusions',
   'devices',
   'eye',

@@ -71,18 +71,24 @@ export const eye: Maker = ({ tasks }, now) => {
     return `${time.toFixed(3)},left,${isValid ? `${x.toFixed(4)},${y.toFixed(4)},1` : ',,0'}`;
   });
   const content = `#gaze-csv v1 device=simulated rate=${EYE_RATE}\ntime_ms,eye,x_deg,y_deg,valid\n${rows.join('\n')}\n`;
-  const task = tasks.find(({ kind, isDone }) => kind === 'eye' && !isDone);
-  const named = Object.entries(task?.details ?? {}).filter(([name]) => ['assessment', 'task'].includes(name));
-  const meta = Object.fromEntries(named) as Record<string, string>;
+  const meta = namedBy(tasks, 'eye', ['assessment', 'task']);
   return { id: newId(), kind: 'eye', begun: before(now, trace.timeMs.at(-1) ?? 0), ended: now, content, meta };
 };
 
 /** A healthy neck that goes through the whole protocol. */
-export const neck: Maker = (_, now) => {
+export const neck: Maker = ({ tasks }, now) => {
   const protocol = protocolOf(HEALTHY);
   const content = recordingOf(protocol, { rate: HEAD_RATE, noise: 0.05 });
-  return { id: newId(), kind: 'neck', begun: before(now, protocol.seconds * 1000), ended: now, content };
+  const meta = namedBy(tasks, 'neck', ['order']);
+  return { id: newId(), kind: 'neck', begun: before(now, protocol.seconds * 1000), ended: now, content, meta };
 };
+
+/** The details of the first open task of a kind that are sent back with its session. */
+function namedBy(tasks: Assignment['tasks'], of: Made['kind'], names: readonly string[]): Record<string, string> {
+  const task = tasks.find(({ kind, isDone }) => kind === of && !isDone);
+  const named = Object.entries(task?.details ?? {}).filter(([name]) => names.includes(name));
+  return Object.fromEntries(named) as Record<string, string>;
+}
 
 /** Somebody who plays one of the games of a headset, grows slower, and reaches farther with the right hand. */
 export const vr: Maker = (_, now) => {

@@ -180,6 +180,9 @@ UPDATE battery_runs SET archive_id = $1 WHERE archive_id = $2;
 -- archives.goOver.cervical_evaluations
 UPDATE cervical_evaluations SET archive_id = $1 WHERE archive_id = $2;
 
+-- archives.goOver.cervical_orders
+UPDATE cervical_orders SET archive_id = $1 WHERE archive_id = $2;
+
 -- archives.goOver.contacts
 UPDATE contacts SET archive_id = $1 WHERE archive_id = $2;
 

@@ -1,6 +1,12 @@
 -- cervical.add
 insert into "cervical_evaluations" ("institution_id", "id", "archive_id", "source", "device_id", "device_name", "file_name", "measured_at", "age_years", "measures", "sampling", "has_trunk", "warnings", "stretches", "movement", "movement_rate", "storage_key", "bytes", "created_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13::jsonb, $14::jsonb, $15, $16, $17, $18, $19) on conflict do nothing returning "id";
 
+-- cervical.addOrder
+INSERT INTO cervical_orders (institution_id, id, archive_id, ordered_by)
+  SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid
+  WHERE NOT EXISTS (SELECT FROM cervical_orders o WHERE o.archive_id = $3::uuid AND o.evaluation_id IS NULL AND o.withdrawn_at IS NULL)
+  ON CONFLICT DO NOTHING RETURNING id;
+
 -- cervical.addReferences
 insert into "cervical_references" ("institution_id", "ranges") values ($1, $2::jsonb) on conflict do nothing returning "version";
 
@@ -97,6 +103,26 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source
   e.created_at, e.version, e.sampling, e.has_trunk, e.stretches, e.movement_rate
   FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.id = $1 AND e.deleted_at IS NULL;
 
+-- cervical.order
+SELECT o.id, o.archive_id, a.name, o.ordered_at, o.evaluation_id IS NOT NULL AS is_done,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.ordered_by) AS by_name,
+  ARRAY(SELECT d.name FROM device_users h JOIN devices d ON d.institution_id = h.institution_id AND d.id = h.device_id
+  WHERE h.institution_id = o.institution_id AND h.archive_id = o.archive_id AND h.until_at IS NULL
+  ORDER BY d.name) AS devices FROM cervical_orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.id = $1;
+
+-- cervical.orderDone
+UPDATE cervical_orders o SET evaluation_id = $1
+  WHERE o.archive_id = $2 AND o.evaluation_id IS NULL AND o.withdrawn_at IS NULL
+  AND (o.id = $3::uuid OR o.ordered_at <= $4::timestamptz + interval '1 minute');
+
+-- cervical.ordersOpen
+SELECT o.id, o.archive_id, a.name, o.ordered_at, o.evaluation_id IS NOT NULL AS is_done,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.ordered_by) AS by_name,
+  ARRAY(SELECT d.name FROM device_users h JOIN devices d ON d.institution_id = h.institution_id AND d.id = h.device_id
+  WHERE h.institution_id = o.institution_id AND h.archive_id = o.archive_id AND h.until_at IS NULL
+  ORDER BY d.name) AS devices FROM cervical_orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.evaluation_id IS NULL AND o.withdrawn_at IS NULL AND ($1::uuid IS NULL OR o.archive_id = $1::uuid)
+  ORDER BY o.ordered_at, o.id LIMIT 200;
+
 -- cervical.references
 select "ranges", "version" from "cervical_references";
 
@@ -105,4 +131,15 @@ update "cervical_evaluations" set "deleted_at" = now(), "version" = version + 1 
 
 -- cervical.restore
 update "cervical_evaluations" set "deleted_at" = null, "version" = version + 1 where "id" = $1 and "deleted_at" is not null returning "id";
+
+-- cervical.tasks
+SELECT o.id, e.id IS NOT NULL AS is_done
+  FROM cervical_orders o
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  LEFT JOIN cervical_evaluations e ON e.institution_id = o.institution_id AND e.id = o.evaluation_id
+  WHERE o.archive_id = $1 AND o.withdrawn_at IS NULL AND (e.id IS NULL OR e.created_at >= $2)
+  ORDER BY o.ordered_at, o.id;
+
+-- cervical.withdrawOrder
+UPDATE cervical_orders o SET withdrawn_at = now() WHERE o.id = $1 AND o.evaluation_id IS NULL AND o.withdrawn_at IS NULL RETURNING o.id;
 

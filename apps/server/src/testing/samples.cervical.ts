@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cervicalCalls } from '@cogclinic/contract/cervical';
+import { deviceApiCalls } from '@cogclinic/contract/deviceApi';
 import { HEALTHY, type Person, protocolOf } from '@cogclinic/motion/synthetic/protocol';
 import { type Device, recordingOf } from '@cogclinic/motion/synthetic/recording';
+import { expect } from 'vitest';
 import type { TestApp } from './harness.ts';
+import { DEVICE_VERSIONS_SENT, type EnrolledDevice } from './samples.devices.ts';
 import type { Make, Sample } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +16,25 @@ export function neckFile(
 ) {
   const text = recordingOf(protocolOf({ ...HEALTHY, ...person }), { rate: 30, ...device });
   return new File([text], 'neck.csv', { type: 'text/csv' });
+}
+
+const DAY_MS = 86_400_000;
+
+/** What a headset does once it has measured its patient's neck, a day ago; its answer was lost, and it asks again. */
+export async function measuredByDevice(t: TestApp, content: Buffer, { token, assignment }: EnrolledDevice, meta = {}) {
+  const [id, ended] = [randomUUID(), Date.now() - DAY_MS];
+  const body = {
+    ...{ id, assignment, kind: 'neck' as const, ...DEVICE_VERSIONS_SENT, meta },
+    ...{ begun: new Date(ended - 60_000).toISOString(), ended: new Date(ended).toISOString() },
+    ...{ time: new Date().toISOString(), encoding: 'identity' as const, bytes: content.length },
+    sha256: createHash('sha256').update(content).digest('hex'),
+  };
+  await t.send(deviceApiCalls.begin, { body }, token);
+  await t.send(deviceApiCalls.part, { params: { id, index: 0 }, file: new Blob([new Uint8Array(content)]) }, token);
+  const finished = await t.send(deviceApiCalls.finish, { params: { id } }, token, { 'accept-language': 'en' });
+  const again = await t.send(deviceApiCalls.finish, { params: { id } }, token, { 'accept-language': 'en' });
+  expect(again.data).toEqual(finished.data);
+  return { id, ...finished.data };
 }
 
 const known = new WeakMap<World, Promise<string>>();
@@ -43,6 +65,13 @@ const evaluation = async (
   make: (made: { id: string; archiveId: string }) => object,
 ): Promise<Sample> => ({ args: make(await newEvaluation(world, t)) });
 
+/** A test ordered for a new patient. */
+async function newOrder(world: World, t: TestApp): Promise<{ id: string; archiveId: string }> {
+  const [requestId, archiveId] = [randomUUID(), await world.newPatient()];
+  await t.send(cervicalCalls.order, { body: { requestId, archiveId } }, world.accounts.admin.token);
+  return { id: requestId, archiveId };
+}
+
 export const cervicalSamples: Readonly<Record<string, Make>> = {
   'cervical.list': async (world, _caller, t) => {
     const { id, archiveId } = await newEvaluation(world, t);
@@ -59,6 +88,14 @@ export const cervicalSamples: Readonly<Record<string, Make>> = {
   }),
   'cervical.remove': (world, _caller, t) => evaluation(world, t, ({ id }) => ({ body: { id, version: 1 } })),
   'cervical.restore': (world, _caller, t) => evaluation(world, t, ({ id }) => ({ body: { id } })),
+  'cervical.orders': async (world, _caller, t) => {
+    const { id, archiveId } = await newOrder(world, t);
+    return { args: { query: { archiveId } }, mark: id };
+  },
+  'cervical.order': async (world) => ({
+    args: { body: { requestId: randomUUID(), archiveId: await world.newPatient() } },
+  }),
+  'cervical.withdraw': async (world, _caller, t) => ({ args: { body: { id: (await newOrder(world, t)).id } } }),
   'cervical.references': () => ({ args: {} }),
   'cervical.saveReferences': async (_world, caller, t) => {
     const { data } = await t.send(cervicalCalls.references, {}, caller.token);

@@ -15,6 +15,7 @@ import { queries } from '#platform/sql/builder.ts';
 import { write } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
 import { dropFile } from '#platform/upload.ts';
+import { noteDone } from './cervical.orders.ts';
 import { anyEvaluation, type EvaluationRow } from './cervical.rows.ts';
 import type { cervicalEvaluations } from './cervical.tables.ts';
 import type { NeckRead } from './reading/neck.read.ts';
@@ -37,10 +38,12 @@ export type Brought = Readonly<{
   deviceId: string | null;
   fileName: string | null;
   measuredAt: Date;
+  /** The order that the device names; null of none. */
+  order: string | null;
 }>;
 
 type Kept = Omit<StoredNeck, 'read'> &
-  Brought &
+  Omit<Brought, 'order'> &
   Pick<Actor, 'institutionId'> & {
     ageYears: number;
     createdBy: string;
@@ -103,7 +106,8 @@ export async function storeNeck(files: NewFiles, path: string, party: Party): Pr
 /**
  * Keeps an evaluation, once for each id; `isNew` says whether it was not there before. The recording of a patient whose
  * archive was merged meanwhile goes to the one that is kept.
- * @throws Refusal 404 for a patient out of the actor's scope, 409 when the id is another patient's evaluation
+ * @throws Refusal 404 for a patient out of the actor's scope, 409 when the id is another patient's evaluation, 422 for an
+ *   order that is not the patient's
  */
 export async function keepNeck(
   { tx, actor, files }: Readonly<{ tx: Tx; actor: Actor; files: NewFiles }>,
@@ -113,8 +117,9 @@ export async function keepNeck(
   const { id: archiveId, birthday } = await seeKeptArchive(tx, actor, brought.archiveId);
   const { institutionId, accountId } = actor;
   const { read, ...kept } = stored;
+  const { order, ...how } = brought;
   const [added] = await tx.write(ADD, {
-    ...{ ...kept, ...brought, archiveId, institutionId, createdBy: accountId },
+    ...{ ...kept, ...how, archiveId, institutionId, createdBy: accountId },
     ...{ deviceName: read.device, hasTrunk: read.hasTrunk },
     measures: JSON.stringify(read.measures),
     sampling: JSON.stringify(read.sampling),
@@ -125,6 +130,8 @@ export async function keepNeck(
   if (added) {
     files.keep(stored.key);
     await audit(tx, actor, { action: 'add', noun: 'cervical', subjectId: brought.id, archiveId });
+    const { id: evaluationId, measuredAt } = brought;
+    await noteDone(tx, actor, { archiveId, evaluationId, measuredAt, named: order });
   }
   const row = await anyEvaluation(tx, actor, brought.id).catch(() => null);
   if (row?.archive_id !== archiveId) throw new Refusal(409, 'cervical:otherEvaluation');

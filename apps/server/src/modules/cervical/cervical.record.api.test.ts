@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { cervicalCalls as calls } from '@cogclinic/contract/cervical';
-import { deviceApiCalls } from '@cogclinic/contract/deviceApi';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { neckFile } from '#testing/samples.cervical.ts';
-import { DEVICE_VERSIONS_SENT, type EnrolledDevice, newEnrolled } from '#testing/samples.devices.ts';
+import { measuredByDevice, neckFile } from '#testing/samples.cervical.ts';
+import { type EnrolledDevice, newEnrolled } from '#testing/samples.devices.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const DAY_MS = 86_400_000;
 const newArchive = () => t.archive({ institutionId, name: '颈椎李', birthday: '1956-01-05' });
 async function evaluated(archiveId: string): Promise<string> {
   const args = { params: { id: archiveId }, query: { requestId: randomUUID() }, file: neckFile() };
@@ -30,23 +28,7 @@ const list = async (archiveId: string) =>
 
 const contentOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 
-/** What a headset does once it has measured its patient's neck. */
-async function measured(content: Buffer, device: EnrolledDevice) {
-  const [id, ended] = [randomUUID(), Date.now() - DAY_MS];
-  const body = {
-    ...{ id, assignment: device.assignment, kind: 'neck' as const, ...DEVICE_VERSIONS_SENT },
-    ...{ begun: new Date(ended - 60_000).toISOString(), ended: new Date(ended).toISOString() },
-    ...{ time: new Date().toISOString(), encoding: 'identity' as const, bytes: content.length },
-    sha256: createHash('sha256').update(content).digest('hex'),
-  };
-  await t.send(deviceApiCalls.begin, { body }, device.token);
-  await t.send(deviceApiCalls.part, { params: { id, index: 0 }, file: new Blob([content]) }, device.token);
-  const finished = await t.send(deviceApiCalls.finish, { params: { id } }, device.token);
-  // Sent again, because the answer was lost.
-  const again = await t.send(deviceApiCalls.finish, { params: { id } }, device.token);
-  expect(again.data).toEqual(finished.data);
-  return { id, ...finished.data };
-}
+const measured = (content: Buffer, device: EnrolledDevice) => measuredByDevice(t, content, device);
 
 test('what a headset measured is evaluated for the patient who had it, once', async () => {
   const archiveId = await newArchive();

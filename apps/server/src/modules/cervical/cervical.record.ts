@@ -12,7 +12,7 @@ type Measured = { planes: Measures['planes'] | null; warnings: Warning[] | null 
 /** Cervical evaluations among the patient's records. */
 export const cervicalRecord: PatientRecord = {
   noun: 'cervical',
-  tables: ['cervical_evaluations'],
+  tables: ['cervical_evaluations', 'cervical_orders'],
   timeline: timelineOf<Measured>({
     parts: ({ archiveId }) => [
       {

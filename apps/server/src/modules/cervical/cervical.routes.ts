@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { courseOf } from './cervical.course.ts';
 import { storeNeck } from './cervical.keep.ts';
 import { listEvaluations } from './cervical.list.ts';
+import { openOrders, orderTest, withdrawOrder } from './cervical.orders.ts';
 import { printReport } from './cervical.print.ts';
 import { referencesOf, saveReferences } from './cervical.references.ts';
 import { movementOf, openReport } from './cervical.report.ts';
@@ -27,6 +28,9 @@ export function cervicalRoutes({ storage }: Platform): Implementation[] {
     }),
     implement(calls.remove, ({ tx, actor, body }) => removeEvaluation(tx, actor, body)),
     implement(calls.restore, ({ tx, actor, body }) => restoreEvaluation(tx, actor, body.id)),
+    implement(calls.orders, ({ tx, actor, query }) => openOrders(tx, actor, query)),
+    implement(calls.order, ({ tx, actor, body }) => orderTest(tx, actor, body)),
+    implement(calls.withdraw, ({ tx, actor, body }) => withdrawOrder(tx, actor, body.id)),
     implement(calls.references, ({ tx }) => referencesOf(tx)),
     implement(calls.saveReferences, ({ tx, actor, body }) => saveReferences(tx, actor, body)),
   ];

@@ -65,7 +65,7 @@ export async function uploadNeck(
   { requestId, measuredTime }: CallInput<Calls['upload']>['query'],
 ): Promise<CervicalEvaluation> {
   const measuredAt = measuredTime ? momentOf(measuredTime, actor.timeZone) : new Date();
-  const brought = { id: requestId, archiveId, source: 'upload', deviceId: null, measuredAt } as const;
+  const brought = { id: requestId, archiveId, source: 'upload', deviceId: null, measuredAt, order: null } as const;
   const { row, isNew } = await keepNeck({ tx, actor, files }, { ...brought, fileName: plainName(file.name) }, done);
   if (isNew) await needRoom(storage, { tx, actor }, done.bytes);
   return presentEvaluation(row, actor);

@@ -66,6 +66,35 @@ export const cervicalEvaluations = pgTable(
   ],
 );
 
+/** Tests that staff ordered. */
+export const cervicalOrders = pgTable(
+  'cervical_orders',
+  {
+    institutionId: institutionId(),
+    /** Made by the page that ordered it. */
+    id: uuid('id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    orderedAt: moment('ordered_at').notNull().defaultNow(),
+    orderedBy: uuid('ordered_by').notNull(),
+    /** The evaluation by which it was done. */
+    evaluationId: uuid('evaluation_id'),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.orderedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.evaluationId],
+      foreignColumns: [cervicalEvaluations.institutionId, cervicalEvaluations.id],
+    }),
+    index('cervical_orders_archive').on(t.institutionId, t.archiveId, t.orderedAt),
+    index('cervical_orders_open')
+      .on(t.institutionId, t.orderedAt, t.id)
+      .where(sql`evaluation_id is null and withdrawn_at is null`),
+  ],
+);
+
 /** The reference ranges that an institution set for itself. */
 export const cervicalReferences = pgTable('cervical_references', {
   institutionId: institutionId().primaryKey(),

@@ -1,4 +1,4 @@
-import { SettingOutlined, UploadOutlined } from '@ant-design/icons';
+import { ScheduleOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -7,15 +7,17 @@ import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { EvaluationsTable } from './list/EvaluationsTable.tsx';
+import { OpenOrders } from './orders/OpenOrders.tsx';
 
 const UploadDialog = lazy(() => import('./upload/UploadDialog.tsx'));
+const OrderDialog = lazy(() => import('./orders/OrderDialog.tsx'));
 const ReferencesDialog = lazy(() => import('./references/ReferencesDialog.tsx'));
 
 /** The cervical evaluations of all patients. */
 export function Component() {
   const { t } = useTranslation(['cervical', 'neck', 'records']);
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
-  const [open, setOpen] = useState<'upload' | 'references' | null>(null);
+  const [open, setOpen] = useState<'upload' | 'order' | 'references' | null>(null);
   const close = () => setOpen(null);
   return (
     <PageFrame
@@ -28,15 +30,20 @@ export function Component() {
               {t('references.open')}
             </Button>
           )}
+          <Button icon={<ScheduleOutlined aria-hidden="true" />} onClick={() => setOpen('order')}>
+            {t('orders.order')}
+          </Button>
           <Button type="primary" icon={<UploadOutlined aria-hidden="true" />} onClick={() => setOpen('upload')}>
             {t('upload.open')}
           </Button>
         </>
       }
     >
+      <OpenOrders />
       <EvaluationsTable hint={t('emptyHint')} />
       <Suspense fallback={null}>
         {open === 'upload' && <UploadDialog patient={null} onClose={close} />}
+        {open === 'order' && <OrderDialog patient={null} onClose={close} />}
         {open === 'references' && <ReferencesDialog onClose={close} />}
       </Suspense>
     </PageFrame>
