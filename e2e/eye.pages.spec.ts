@@ -1,3 +1,4 @@
+import { made, sidecar } from '@cogclinic/gaze/reading/made.testing';
 import type { Page } from '@playwright/test';
 import { assessmentOf } from './eye.run.testing.ts';
 import { assessedPatient } from './eye.testing.ts';
@@ -111,7 +112,9 @@ const REFUSED: readonly Readonly<{ name: string; content: string; why: RegExp }>
   { name: 'columns.csv', content: '#gaze-csv v1\ntime_ms,eye\n0,left\n', why: /Line \d+: Columns are missing/ },
 ];
 
-test('a file that cannot be read is refused with its line and the reason', async ({ signedIn }) => {
+test('a file that cannot be read is refused with its line and the reason; two files of one recording are taken', async ({
+  signedIn,
+}) => {
   const page = await signedIn('doctor', 'en', null);
   const { id } = await assessmentOf(page, ['antisaccade'], 'initial');
   await page.goto(`/eye/report/${id}`);
@@ -123,4 +126,15 @@ test('a file that cannot be read is refused with its line and the reason', async
     const refused = page.getByRole('list', { name: 'Recordings' }).getByRole('listitem').filter({ hasText: name });
     await expect(refused.getByRole('alert')).toContainText(why);
   }
+  // A recording and the JSON that describes it are chosen together.
+  await upload.locator('input[type=file]').setInputFiles([
+    { name: 'sub-01_eyetrack.tsv', mimeType: 'text/plain', buffer: Buffer.from(made.bidsEyetrack) },
+    { name: 'sub-01_eyetrack.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(sidecar)) },
+  ]);
+  const read = page
+    .getByRole('list', { name: 'Recordings' })
+    .getByRole('listitem')
+    .filter({ hasText: 'sub-01_eyetrack.zip' });
+  await expect(read).toContainText(/500 Hz/);
+  await expect(read.getByRole('alert')).toHaveCount(0);
 });

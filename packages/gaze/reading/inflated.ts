@@ -11,7 +11,7 @@ export async function* inflated(source: AsyncIterable<Uint8Array>, limitBytes: n
     const first = await firstBytes(pieces);
     const all = restOf(first, pieces);
     let total = 0;
-    for await (const piece of first[0] === 0x1f && first[1] === 0x8b ? unpacked(all) : all) {
+    for await (const piece of first[0] === 0x1f && first[1] === 0x8b ? unpacked(all, 'gzip') : all) {
       total += piece.length;
       if (total > limitBytes) throw new GazeRefused('tooLarge', null, { limit: limitBytes });
       yield piece;
@@ -39,8 +39,12 @@ async function* restOf(first: Uint8Array, pieces: AsyncIterator<Uint8Array>): As
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
 }
 
-async function* unpacked(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const stream = new DecompressionStream('gzip');
+/** Unpacks a stream. @throws GazeRefused `archiveDamaged` */
+export async function* unpacked(
+  packed: AsyncIterable<Uint8Array>,
+  format: 'gzip' | 'deflate-raw',
+): AsyncGenerator<Uint8Array> {
+  const stream = new DecompressionStream(format);
   let failed: unknown = null;
   const writer = stream.writable.getWriter();
   // Errors of the source, too, come out at the reading end.

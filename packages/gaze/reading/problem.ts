@@ -2,8 +2,10 @@
  * What can be wrong with a recording. The words for each stand with those who show them; `values` holds what the words need.
  *
  * Refusals only: `empty`, `binary`, `gzip`, `zip`, `edf` (EyeLink's own file, not yet converted), `unknownFormat`, `mixedEncoding`, `lineTooLong` (limit),
- * `tooManyColumns` (columns, limit), `columnsMissing` (fields), `screenMissing` (fields of `Screen`), `sidecarMissing`, `sidecarWrong` (fields),
- * `unitsWrong` (value), `timeUnits` (rateHz), `timeMissing`, `noSamples`, `tooLarge` (limit), `archiveDamaged`, `fileDamaged` (our recording file).
+ * `tooManyColumns` (columns, limit), `columnsMissing` (fields), `screenMissing` (fields of `Screen`), `sidecarMissing`, `sidecarWrong` (fields), `sidecarColumns` (named,
+ * found), `sidecarAlone`,
+ * `unitsWrong` (value), `timeUnits` (rateHz), `timeMissing`, `noSamples`, `tooLarge` (limit), `archiveDamaged`, `archiveLocked` (with a password), `archiveFull` (limit),
+ * `archiveEmpty`, `archiveSeveral` (files), `fileDamaged` (our recording file).
  * Warnings, and refusals when they are many: `badNumber`, `rowsShort`, `timeBackwards` (count).
  * Warnings only: `truncated`, `outside`, `timeDuplicate`, `emptyRows`, `eyesChanged` (count), `timeSynthesised` (rateHz), `badCharacters`,
  * `rateDiffers` (statedHz, measuredHz), `rateLow` (rateHz), `lossHigh` (eye, share), `headFrame`: angles are from the head and not from the screen.
@@ -22,12 +24,18 @@ export const PROBLEM_CODES = [
   'screenMissing',
   'sidecarMissing',
   'sidecarWrong',
+  'sidecarColumns',
+  'sidecarAlone',
   'unitsWrong',
   'timeUnits',
   'timeMissing',
   'noSamples',
   'tooLarge',
   'archiveDamaged',
+  'archiveLocked',
+  'archiveFull',
+  'archiveEmpty',
+  'archiveSeveral',
   'fileDamaged',
   'badNumber',
   'rowsShort',

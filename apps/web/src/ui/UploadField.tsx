@@ -14,6 +14,8 @@ export type UploadFieldProps = {
   /** Sends the file; it may tell how far it is, from 0 to 1, and should end when the signal aborts. */
   onUpload: (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
   disabled?: boolean;
+  /** Where several files belong together: how many at most, and what makes one of them. */
+  together?: Readonly<{ most: number; pack: (files: readonly File[]) => Promise<File> }>;
 };
 
 type State =
@@ -22,30 +24,36 @@ type State =
   | { kind: 'failed'; text: string }
   | { kind: 'done' };
 
-/** Chooses one file, checks its format and size before a byte is sent, and shows how far it is. */
-export function UploadField({ label, formats, maxBytes, onUpload, disabled }: UploadFieldProps) {
+/** Chooses one file, or those that belong together, checks format and size before a byte is sent, and shows how far it is. */
+export function UploadField({ label, formats, maxBytes, onUpload, disabled, together }: UploadFieldProps) {
   const { t } = useTranslation('ui');
   const { bytes, list, percent } = useFormats();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   const limit = bytes(maxBytes);
 
-  const objection = (file: File): string | null => {
-    if (!formats.some((ending) => file.name.toLowerCase().endsWith(ending))) return t('upload.wrongFormat');
-    if (file.size > maxBytes) return t('upload.tooLarge', { size: limit });
-    return file.size === 0 ? t('upload.empty') : null;
+  const most = together?.most ?? 1;
+  const objection = (files: readonly File[]): string | null => {
+    if (files.length > most) return t('upload.tooMany', { count: most });
+    const isKnown = ({ name }: File) => formats.some((ending) => name.toLowerCase().endsWith(ending));
+    if (!files.every(isKnown)) return t('upload.wrongFormat');
+    if (files.reduce((sum, { size }) => sum + size, 0) > maxBytes) return t('upload.tooLarge', { size: limit });
+    return files.some(({ size }) => size === 0) ? t('upload.empty') : null;
   };
 
-  const send = async (file: File) => {
-    const text = objection(file);
+  const send = async (files: readonly File[]) => {
+    const text = objection(files);
     if (text !== null) return setState({ kind: 'failed', text });
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    const progress = (share: number | null) => setState({ kind: 'sending', name: file.name, share });
+    const name = list(files.map((file) => file.name));
+    const progress = (share: number | null) => setState({ kind: 'sending', name, share });
     progress(null);
     try {
-      await onUpload(file, progress, control.signal);
+      const [first] = files;
+      const file = together && files.length > 1 ? await together.pack(files) : first;
+      if (file) await onUpload(file, progress, control.signal);
       setState({ kind: 'done' });
     } catch (error) {
       if (!control.signal.aborted) setState({ kind: 'failed', text: errorText(error) });
@@ -57,12 +65,14 @@ export function UploadField({ label, formats, maxBytes, onUpload, disabled }: Up
     <div className={styles.root}>
       <Upload.Dragger
         accept={{ format: formats.join(','), filter: 'native' }}
-        multiple={false}
+        multiple={most > 1}
         showUploadList={false}
         disabled={disabled === true || sending}
         aria-label={label}
-        customRequest={({ file }) => {
-          if (file instanceof File) void send(file);
+        beforeUpload={(file, files) => {
+          // Called for each file of those chosen at once.
+          if (file === files[0]) void send(files);
+          return false;
         }}
       >
         <UploadOutlined aria-hidden="true" />

@@ -7,6 +7,7 @@ import { Row } from '../row.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const TAB = 9;
 const EYE_NAMES: Readonly<Record<string, Eye>> = { left: 'left', right: 'right', cyclopean: 'both' };
 
 /**
@@ -42,7 +43,7 @@ export const bidsEyetrack: OpenFormat = (given) => {
     frame: /head|world/i.test(String(sidecar.SampleCoordinateSystem ?? '')) ? 'head' : 'screen',
     pupil: pupil >= 0 && hasMm,
   });
-  return rowReader(
+  const reader = rowReader(
     given,
     row,
     (at) => {
@@ -52,6 +53,18 @@ export const bidsEyetrack: OpenFormat = (given) => {
     },
     () => places.end(),
   );
+  let isFirst = true;
+  return {
+    take: (bytes, from, until, line) => {
+      if (isFirst && until > from) {
+        isFirst = false;
+        const found = bytes.subarray(from, until).reduce((count, byte) => (byte === TAB ? count + 1 : count), 1);
+        if (found !== names.length) throw new GazeRefused('sidecarColumns', line, { named: names.length, found });
+      }
+      reader.take(bytes, from, until, line);
+    },
+    end: reader.end,
+  };
 };
 
 function fields(value: unknown): Fields {

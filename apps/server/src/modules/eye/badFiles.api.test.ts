@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eyeCalls } from '@cogclinic/contract/eye';
 import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
+import { made, sidecar } from '@cogclinic/gaze/reading/made.testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newAssessment, untilAnalysed } from '#testing/samples.eye.ts';
@@ -42,7 +43,9 @@ describe('refused with a reason', () => {
     ['in pixels, though its columns are degrees', HEAD + rows(1000, (at) => `${at * 2},left,900,400,1\n`), 3, /unit/],
     ['with times in nanoseconds', HEAD + rows(1000, (at) => `${at * 2e6},left,1,2,1\n`), null, /time unit/],
     ['packed, and cut off', gzipSync(HEAD + rows(20_000, even)).subarray(0, 5000), null, /damaged|incomplete/],
-    ['a ZIP archive', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), null, /ZIP/],
+    ['a ZIP archive that was cut off', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), null, /damaged/],
+    ['a BIDS recording without its JSON', made.bidsEyetrack, null, /JSON file of this BIDS recording is missing/],
+    ['the JSON alone', JSON.stringify(sidecar), null, /together with it/],
     ['without its columns', '#gaze-csv v1\ntime_ms,eye,x_deg\n0,left,2\n', 2, /y_deg/],
   ] as const)('%s', async (_, content, line, why) => {
     const recording = await sent(typeof content === 'string' ? content : Uint8Array.from(content));

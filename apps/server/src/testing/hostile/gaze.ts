@@ -40,6 +40,14 @@ const quick: Attack[] = [
     quick: true,
   }),
   attack('a gzip of 640 MB of comments', (hand) => recorded(hand, bomb(40)), { quick: true }),
+  attack('a zip of 640 MB of comments', (hand) => recorded(hand, zipBomb(comments(40), '{}')), { quick: true }),
+  attack('a zip with JSON of 64 MB', (hand) => recorded(hand, zipBomb(comments(1), `{${' '.repeat(2 ** 26)}}`)), {
+    quick: true,
+  }),
+  attack('a zip whose list says that it holds 65,535 files', (hand) => recorded(hand, zipEnd(65_535, 46)), {
+    quick: true,
+  }),
+  attack('a zip whose list lies at 4 GB', (hand) => recorded(hand, zipEnd(1, 46)), { quick: true }),
   attack('a gzip in a gzip', (hand) => recorded(hand, gzipSync(gzipSync(HEAD))), { quick: true }),
   attack(
     'a length of 10 GB declared',
@@ -86,12 +94,50 @@ const large: Attack[] = [
   attack('forty small recordings at once', (hand) => atOnce(40, () => recorded(hand, HEAD + rows(500, even)))),
 ];
 
+const GZIP = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+const bomb = (parts: number): Buffer => Buffer.concat([GZIP, comments(parts)]);
+
 /** A table of nothing but comments, 16 MB in each part. Parts that end in a full flush may stand in a row any number of times. */
-function bomb(parts: number): Buffer {
+function comments(parts: number): Buffer {
   const packed = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
   const part = packed(`%${'a'.repeat(62)}\n`.repeat(2 ** 18));
-  const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-  return Buffer.concat([head, packed(ARFF), ...Array.from({ length: parts }, () => part)]);
+  return Buffer.concat([packed(ARFF), ...Array.from({ length: parts }, () => part)]);
+}
+
+/** A zip of a packed recording and of the JSON beside it. */
+function zipBomb(recording: Buffer, json: string): Buffer {
+  const files = [
+    { name: 'a.arff', bytes: recording },
+    { name: 'a.json', bytes: deflateRawSync(json) },
+  ];
+  const facts = (name: string, bytes: Buffer) => {
+    const said = Buffer.alloc(26);
+    said.writeUInt16LE(8, 4);
+    said.writeUInt32LE(bytes.length, 14);
+    said.writeUInt16LE(name.length, 22);
+    return said;
+  };
+  const stored = files.map(({ name, bytes }) =>
+    Buffer.concat([Buffer.from('PK\x03\x04'), facts(name, bytes), Buffer.from(name), bytes]),
+  );
+  const list = files.map(({ name, bytes }, at) => {
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at === 0 ? 0 : (stored[0]?.length ?? 0), 10);
+    return Buffer.concat([Buffer.from('PK\x01\x02\0\0'), facts(name, bytes), place, Buffer.from(name)]);
+  });
+  const at = stored.reduce((sum, { length }) => sum + length, 0);
+  const bytes = list.reduce((sum, { length }) => sum + length, 0);
+  return Buffer.concat([...stored, ...list, zipEnd(files.length, bytes, at)]);
+}
+
+/** The end of a zip, which says how many files it lists, and in how many bytes where. */
+function zipEnd(count: number, bytes: number, at = 0xfffffff0): Buffer {
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(bytes, 12);
+  end.writeUInt32LE(at, 16);
+  return end;
 }
 
 export const gazeAttacks: readonly Attack[] = [...quick, ...large];

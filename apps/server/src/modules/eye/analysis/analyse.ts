@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { eyeQuality } from '@cogclinic/contract/eyeValues';
 import type { GazeEvent } from '@cogclinic/gaze/event';
-import { inflated } from '@cogclinic/gaze/reading/inflated';
 import { GazeRefused } from '@cogclinic/gaze/reading/problem';
 import { readGaze } from '@cogclinic/gaze/reading/readGaze';
 import type { GazeHeader, Quality } from '@cogclinic/gaze/reading/recording';
+import { sentRecording } from '@cogclinic/gaze/reading/sentRecording';
+import type { Stored } from '@cogclinic/gaze/reading/zip';
 import type { Recording } from '@cogclinic/gaze/recordingFile/reader';
 import { recordingFileOf } from '@cogclinic/gaze/recordingFile/writer';
 import { TASKS } from '@cogclinic/gaze/tasks/catalogue';
@@ -29,9 +31,8 @@ const MOST_PROBLEMS = 200;
 export async function analyse(order: AnalysisOrder, limitBytes: number): Promise<Analysed> {
   let format: string | null = null;
   try {
-    const reading = await readGaze(inflated(createReadStream(order.path), limitBytes), {
-      ...(order.screen ? { screen: order.screen } : {}),
-    });
+    const { source, ...described } = await sentRecording(await onDisk(order.path), limitBytes);
+    const reading = await readGaze(source, { ...described, ...(order.screen ? { screen: order.screen } : {}) });
     format = reading.header.format;
     await write(order.readPath, recordingFileOf(reading));
     return await withRecording(order.readPath, async (recording) => {
@@ -120,6 +121,15 @@ function onTheWire(event: GazeEvent): EyeEvent {
   return {
     ...{ kind, fromMs, untilMs, amplitude, peakVelocity },
     ...{ startX: told(event.startX), startY: told(event.startY), endX: told(event.endX), endY: told(event.endY) },
+  };
+}
+
+async function onDisk(path: string): Promise<Stored> {
+  const { size } = await stat(path);
+  // The end of a stream is its last byte; an empty stretch has none.
+  return {
+    size,
+    read: (from, until) => (until > from ? createReadStream(path, { start: from, end: until - 1 }) : Readable.from([])),
   };
 }
 

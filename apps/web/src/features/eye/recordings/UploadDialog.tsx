@@ -1,4 +1,5 @@
 import { EYE_RECORDING_BYTES, eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
+import { zipOf } from '@cogclinic/gaze/reading/zipOf';
 import { Form, InputNumber, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,16 @@ import type { EyeAssessment } from '../types.ts';
 import { type Laid, RecordingFields } from './RecordingFields.tsx';
 import styles from './UploadDialog.module.css';
 
-const FORMATS = ['.asc', '.tsv', '.csv', '.txt', '.arff', '.gz'];
+const FORMATS = ['.asc', '.tsv', '.csv', '.txt', '.arff', '.gz', '.zip', '.json'];
+/** A recording and the JSON that describes it go as one file. */
+const TOGETHER = {
+  most: 2,
+  pack: async (files: readonly File[]) => {
+    const [first] = files;
+    const zip = await zipOf(files.map((file) => ({ name: file.name, content: file })));
+    return new File([zip], `${first?.name.split('.')[0]}.zip`, { type: 'application/zip' });
+  },
+};
 const SCREEN = ['widthPx', 'heightPx', 'widthMm', 'heightMm', 'distanceMm'] as const;
 /** A slow line takes its time for half a gigabyte. */
 const TIMEOUT_MS = 3_600_000;
@@ -65,6 +75,7 @@ export default function UploadDialog({ assessment, onClose }: { assessment: EyeA
         maxBytes={EYE_RECORDING_BYTES}
         onUpload={send}
         disabled={isPart}
+        together={TOGETHER}
       />
       <p className={styles.hint}>{t('upload.formats')}</p>
       <p role="status">{sent && t('upload.sent')}</p>
