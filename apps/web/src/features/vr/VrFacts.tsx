@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Facts } from '#ui/Facts.tsx';
 import { useFormats } from '#ui/format.ts';
 import type { VrInfo } from './types.ts';
 import { useVrTexts } from './useVrTexts.ts';
@@ -30,14 +31,7 @@ export function VrFacts({ session: { measures, durationMs } }: { session: VrInfo
   ];
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <div className={styles.tables}>
         <table aria-label={t('hands')}>
           <thead>

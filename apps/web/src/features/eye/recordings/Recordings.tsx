@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -96,14 +97,5 @@ function Quality({ quality }: { quality: NonNullable<EyeRecording['quality']> })
     [t('eyeMeasures:quality.duration'), t('eyeMeasures:units.s', { value: number(durationMs / 1000, 1) })],
     [t('eyeMeasures:quality.eye'), t(`eyeMeasures:eyes.${eye}`)],
   ];
-  return (
-    <dl className={styles.quality}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

@@ -5,22 +5,15 @@ import { measureUnit } from '@cogclinic/gaze/tasks/measureUnit';
 import { referenceOf } from '@cogclinic/gaze/tasks/references';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { RowProps } from '#ui/RowsDialog.tsx';
 import { ReferenceText } from '../report/ReferenceText.tsx';
 import { factorOf, gradedIn, gradedTasks, type OwnReference, withLimit, withMeasure } from './ownRow.ts';
-import styles from './ReferencesDialog.module.css';
+import styles from './ReferenceRow.module.css';
 
 const BANDS = ['normal', 'borderline', 'mild'] as const;
 
-type ReferenceRowProps = {
-  row: OwnReference;
-  /** Its place in the list, from 1. */
-  place: number;
-  onChange: (row: OwnReference) => void;
-  onRemove: () => void;
-};
-
 /** One reference of the institution: where each band ends for patients of these ages; below it what is published. */
-export function ReferenceRow({ row, place, onChange, onRemove }: ReferenceRowProps) {
+export function ReferenceRow({ row, place, onChange, onRemove }: RowProps<OwnReference>) {
   const { t } = useTranslation(['eye', 'eyeMeasures']);
   const { task, measure, ageFrom, ageUntil, limits } = row;
   const label = (part: string) => t('references.part', { part, place });
@@ -41,8 +34,9 @@ export function ReferenceRow({ row, place, onChange, onRemove }: ReferenceRowPro
   );
   const published = referenceOf({ task, measure, age: Math.round((ageFrom + ageUntil) / 2) }, []);
   return (
-    <li className={styles.row}>
+    <>
       <Select
+        className={styles.choice}
         aria-label={label(t('course.task'))}
         value={task}
         onChange={(next) => onChange(withMeasure(row, next, gradedIn(next)[0] ?? measure))}
@@ -86,7 +80,7 @@ export function ReferenceRow({ row, place, onChange, onRemove }: ReferenceRowPro
       <span className={styles.published}>
         {t('references.published')} <ReferenceText of={{ measure, better, reference: withLimits(published) }} />
       </span>
-    </li>
+    </>
   );
 }
 

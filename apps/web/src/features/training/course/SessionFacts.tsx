@@ -1,5 +1,6 @@
 import { INVALIDATING } from '@cogclinic/games/validity';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '#ui/Facts.tsx';
 import { useFormats } from '#ui/format.ts';
 import { SessionState } from '../sessions/SessionState.tsx';
 import styles from './SessionFacts.module.css';
@@ -36,14 +37,7 @@ export function SessionFacts({ session }: { session: PlayedSession }) {
           ))}
         </ul>
       )}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }
