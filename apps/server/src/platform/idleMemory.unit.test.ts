@@ -8,11 +8,14 @@ afterEach(() => void vi.useRealTimers());
 
 /** A process of 300 MB, which a collection brings down to what it needs. */
 function processOf300Mb() {
-  const now = { mb: 300, neededMb: 300, busy: 0, collections: 0 };
+  const now = { mb: 300, neededMb: 300, busy: 0, sweeps: 0, collections: 0 };
   const end = returnMemoryWhenIdle({
     resident: () => now.mb * MB,
     busy: () => now.busy,
-    collect() {
+    sweep() {
+      now.sweeps++;
+    },
+    giveBack() {
       now.collections++;
       now.mb = now.neededMb;
     },
@@ -24,7 +27,20 @@ test('an idle process gives back what a burst has left', () => {
   const { now, wait } = processOf300Mb();
   now.mb = 800;
   wait();
-  expect(now).toMatchObject({ mb: 300, collections: 1 });
+  expect(now).toMatchObject({ mb: 300, sweeps: 1, collections: 1 });
+});
+
+test('garbage is swept in one pause and pages are given back in another, both while idle', () => {
+  const { now } = processOf300Mb();
+  now.mb = 800;
+  vi.advanceTimersByTime(5000);
+  expect(now).toMatchObject({ mb: 800, sweeps: 1, collections: 0 });
+  now.busy = 0.9;
+  vi.advanceTimersByTime(5000);
+  expect(now.collections).toBe(0);
+  now.busy = 0;
+  vi.advanceTimersByTime(5000);
+  expect(now).toMatchObject({ mb: 300, sweeps: 1, collections: 1 });
 });
 
 test('a busy process is not stopped for it, until it is idle', () => {
@@ -61,7 +77,7 @@ test('a little more than the last return left is no reason for another', () => {
 test('what was in use during a return is given back a minute later', () => {
   const { now, wait } = processOf300Mb();
   Object.assign(now, { mb: 800, neededMb: 560 });
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(10_000);
   expect(now).toMatchObject({ mb: 560, collections: 1 });
   now.neededMb = 320;
   wait();
