@@ -148,14 +148,8 @@ SELECT p.id, p.archive_id, p.kind, p.name, p.start_day, p.last_day, p.ended_on, 
   FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
   WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
   GROUP BY s.plan_day, s.plan_position) d), '[]') AS trained FROM training_plans p
-  WHERE p.archive_id = $1 AND (p.last_day IS NULL OR p.last_day >= $2::date)
-  AND (p.ended_on IS NULL OR p.ended_on > $2::date)
+  WHERE p.archive_id = $1 AND (p.last_day IS NULL OR p.last_day >= $2::date) AND (p.ended_on IS NULL OR p.ended_on > $2::date)
   ORDER BY p.start_day, p.created_at, p.id;
-
--- trainingPlans.standing
-SELECT last_day - $1::date AS days_left FROM training_plans WHERE archive_id = $2
-  AND (ended_on IS NULL OR ended_on > $1::date) AND (last_day IS NULL OR last_day >= $1::date)
-  ORDER BY start_day DESC, id DESC LIMIT 1;
 
 -- trainingPlans.standing
 WITH running AS (
@@ -175,7 +169,7 @@ WITH running AS (
   WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
   WHERE s.done AND s.plan_day BETWEEN $1::date - 14 AND $1::date - 1) AS done
   FROM training_plans p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
-  WHERE p.last_day >= $1::date AND p.start_day <= $1::date AND (p.ended_on IS NULL OR p.ended_on > $1::date)
+  WHERE p.last_day >= $1::date AND p.start_day <= $1::date AND (p.last_day IS NULL OR p.last_day >= $1::date) AND (p.ended_on IS NULL OR p.ended_on > $1::date)
   AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
   WHERE $1::date BETWEEN q."fromDay" AND q."untilDay")
   ), behind AS (SELECT * FROM running WHERE done < 0.8 * planned)
@@ -190,6 +184,10 @@ WITH running AS (
   FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
   WHERE h.institution_id = b.institution_id AND h.plan_id = b.id) s WHERE s.done) AS "lastTrainedDay"
   FROM behind b ORDER BY b.done::float / b.planned, b.planned DESC, b.id LIMIT 8) x), '[]') AS plans;
+
+-- trainingPlans.standingOfPatient
+SELECT p.last_day - $1::date AS days_left FROM training_plans p
+  WHERE p.archive_id = $2 AND (p.last_day IS NULL OR p.last_day >= $1::date) AND (p.ended_on IS NULL OR p.ended_on > $1::date) ORDER BY p.start_day DESC, p.id DESC LIMIT 1;
 
 -- trainingPlans.thresholds
 SELECT DISTINCT ON (s.game) s.game, s.threshold FROM training_sessions s

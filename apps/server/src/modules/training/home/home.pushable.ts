@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { whole } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
+import { standsOn } from '../plans/plans.rows.ts';
 
 /** A link outlasts its plan by so many days: what was missed can be looked at, and the next plan comes in time. */
 const DAYS_AFTER = 7;
@@ -13,12 +14,11 @@ const DAYS_AFTER = 7;
 const DAYS_OPEN = 90;
 
 const STANDING = readSql(
-  'trainingPlans.standing',
+  'trainingPlans.standingOfPatient',
   { days_left: whole.orNull },
   ({ archiveId, today }: { archiveId: string; today: string }) =>
-    `SELECT last_day - ${today}::date AS days_left FROM training_plans WHERE archive_id = ${archiveId}
-        AND (ended_on IS NULL OR ended_on > ${today}::date) AND (last_day IS NULL OR last_day >= ${today}::date)
-      ORDER BY start_day DESC, id DESC LIMIT 1`,
+    `SELECT p.last_day - ${today}::date AS days_left FROM training_plans p
+      WHERE p.archive_id = ${archiveId} AND ${standsOn(today)} ORDER BY p.start_day DESC, p.id DESC LIMIT 1`,
 );
 
 /**

@@ -2,7 +2,7 @@ import { type Alert, alertsOf, type Reader } from '#platform/patientRecord.ts';
 import { translator } from '#platform/texts.ts';
 import { scheduleOf, stateOf } from './plans.days.ts';
 import { adherenceTo } from './plans.present.ts';
-import { TRAINED_SELECT, type TrainedPlanRow } from './plans.rows.ts';
+import { standsOn, TRAINED_SELECT, type TrainedPlanRow } from './plans.rows.ts';
 
 type Found = (TrainedPlanRow & { today: string }) | null;
 
@@ -11,8 +11,7 @@ export const behindPlan = alertsOf<Found>({
   findings: ({ archiveId, today }) =>
     `(SELECT row_to_json(x) FROM (
         SELECT ${TRAINED_SELECT}, ${today}::date AS today FROM training_plans p
-         WHERE p.archive_id = ${archiveId} AND p.start_day <= ${today}::date
-           AND (p.ended_on IS NULL OR p.ended_on > ${today}::date) AND (p.last_day IS NULL OR p.last_day >= ${today}::date)
+         WHERE p.archive_id = ${archiveId} AND p.start_day <= ${today}::date AND ${standsOn(today)}
          ORDER BY p.start_day DESC, p.id DESC LIMIT 1) x)`,
   alerts: (found, { reader }) => (found ? behind(found, reader) : []),
 });

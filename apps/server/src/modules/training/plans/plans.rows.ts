@@ -42,6 +42,13 @@ export type PlanRow = RowOf<typeof PLAN_COLUMNS>;
 export type TrainedPlanRow = RowOf<typeof TRAINED_COLUMNS>;
 export type WholePlanRow = RowOf<typeof COLUMNS>;
 
+/**
+ * SQL: whether the plan `p` runs, is paused or waits on a day (SQL of it): neither its last day nor its end lies before. A custom
+ * plan without days has no last one.
+ */
+export const standsOn = (day: string): string =>
+  `(p.last_day IS NULL OR p.last_day >= ${day}::date) AND (p.ended_on IS NULL OR p.ended_on > ${day}::date)`;
+
 /** Selects `PLAN_COLUMNS` of `training_plans p`. */
 export const PLAN_SELECT = `p.id, p.archive_id, p.kind, p.name, p.start_day, p.last_day, p.ended_on, p.weekdays, p.minutes, p.weeks,
   p.tasks, p.pauses,

@@ -9,6 +9,7 @@ import { json, whole } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { momentOf } from '#platform/time.ts';
 import { today } from './plans.present.ts';
+import { standsOn } from './plans.rows.ts';
 import { taskSessions } from './plans.sessions.ts';
 
 type Standing = CallData<typeof trainingPlanCalls.standing>;
@@ -32,13 +33,14 @@ const paused = (
 const done = (day: string) => `(SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM ${taskSessions('p')} s
     WHERE s.done AND s.plan_day BETWEEN ${day}::date - ${RECENT_DAYS} AND ${day}::date - 1)`;
 
+// A plan without days runs on none; the first condition finds the others by their index.
 const STANDING = readVisibleSql(
   'trainingPlans.standing',
   { running: whole, behind: whole, plans: json<Standing['behind']['plans']>() },
   ({ patients }, { day }: { day: string }) => `WITH running AS (
       SELECT p.id, p.institution_id, p.archive_id, p.name, a.name AS patient_name, ${planned(day)} AS planned, ${done(day)} AS done
         FROM training_plans p JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
-       WHERE p.last_day >= ${day}::date AND p.start_day <= ${day}::date AND (p.ended_on IS NULL OR p.ended_on > ${day}::date)
+       WHERE p.last_day >= ${day}::date AND p.start_day <= ${day}::date AND ${standsOn(day)}
          AND NOT ${paused(`${day}::date`)}
     ), behind AS (SELECT * FROM running WHERE done < ${ON_TRACK} * planned)
     SELECT (SELECT count(*) FROM running) AS running, (SELECT count(*) FROM behind) AS behind,

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { plannedTasks, scheduleOf, stateOf, trainedOf } from './plans.days.ts';
 import { adherenceTo } from './plans.present.ts';
-import { TRAINED_COLUMNS, TRAINED_SELECT } from './plans.rows.ts';
+import { standsOn, TRAINED_COLUMNS, TRAINED_SELECT } from './plans.rows.ts';
 
 export type TrainingToday = z.output<typeof trainingToday>;
 
@@ -15,8 +15,7 @@ const SINCE = readSql(
   TRAINED_COLUMNS,
   ({ archiveId, day }: { archiveId: string; day: string }) =>
     `SELECT ${TRAINED_SELECT} FROM training_plans p
-      WHERE p.archive_id = ${archiveId} AND (p.last_day IS NULL OR p.last_day >= ${day}::date)
-        AND (p.ended_on IS NULL OR p.ended_on > ${day}::date)
+      WHERE p.archive_id = ${archiveId} AND ${standsOn(day)}
       ORDER BY p.start_day, p.created_at, p.id`,
 );
 
