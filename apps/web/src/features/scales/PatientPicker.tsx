@@ -1,15 +1,14 @@
-import { SearchOutlined, SwapOutlined, UserAddOutlined } from '@ant-design/icons';
+import { SwapOutlined, UserAddOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { Button, Select } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PatientSelect } from '#features/records/shared/PatientSelect.tsx';
+import { usePatientText } from '#features/records/shared/usePatientText.ts';
 import { useCall } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
-import { useDebounced } from '#ui/useDebounced.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './PatientPicker.module.css';
 import { NEW_PATIENT_PATH } from './paths.ts';
-import { usePatientText } from './usePatientText.ts';
 
 type PatientPickerProps = {
   archiveId: string | null;
@@ -17,8 +16,6 @@ type PatientPickerProps = {
 };
 
 const RECENT = 6;
-const FOUND = 20;
-const TYPING_MS = 250;
 
 /** The chosen patient, or a search for one. */
 export function PatientPicker({ archiveId, onChoose }: PatientPickerProps) {
@@ -59,40 +56,11 @@ function Chosen({ archiveId, onChange }: { archiveId: string; onChange: () => vo
 function Search({ onChoose }: { onChoose: (archiveId: string) => void }) {
   const { t } = useTranslation('scales');
   const patientText = usePatientText();
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed, TYPING_MS);
-  const searching = typed.trim() !== '';
   const recent = useCall(archiveCalls.list, { query: { pageSize: RECENT } });
-  const found = useCall(
-    archiveCalls.list,
-    { query: { pageSize: FOUND, text: asked.trim() } },
-    { enabled: asked.trim() !== '', keepPrevious: true },
-  );
-  const busy = searching && (typed !== asked || found.isFetching);
-  const rows = (searching ? found.data : recent.data)?.rows ?? [];
-
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
-        {t('patient.search')}
-      </label>
       <div className={styles.row}>
-        <Select<string>
-          id={id}
-          className={styles.select}
-          value={null}
-          placeholder={t('patient.placeholder')}
-          suffixIcon={<SearchOutlined aria-hidden />}
-          showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-          loading={busy}
-          notFoundContent={busy || recent.isPending ? t('patient.searching') : t('patient.none')}
-          onChange={onChoose}
-          options={rows.map((row) => ({
-            value: row.id,
-            label: [row.name, patientText(row), row.phone].filter(Boolean).join(' · '),
-          }))}
-        />
+        <PatientSelect label={t('patient.search')} onChoose={({ archiveId }) => onChoose(archiveId)} />
         <ButtonLink to={NEW_PATIENT_PATH}>
           <UserAddOutlined aria-hidden /> {t('patient.add')}
         </ButtonLink>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { runPath } from '#features/batteries/shared/paths.ts';
 import { HandOverButton } from '#features/records/shared/HandOverButton.tsx';
+import { usePatientText } from '#features/records/shared/usePatientText.ts';
 import { useCall } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { isLanguage } from '#ui/language.ts';
@@ -21,7 +22,6 @@ import { type ItemLanguage, ItemLanguageContext } from './shared/itemLanguage.ts
 import { forgetProductions } from './shared/productions/useProductions.ts';
 import { useLocalText } from './shared/useLocalText.ts';
 import styles from './TestFrame.module.css';
-import { usePatientText } from './usePatientText.ts';
 
 export type Test = Readonly<{ administration: Administration; instrument: Instrument }>;
 type TestFrameProps = { children: (test: Test) => ReactNode };

@@ -47,7 +47,7 @@ export default function UploadDialog({ patient: given, onClose }: UploadDialogPr
     >
       <div className={styles.content}>
         {patient === null ? (
-          <PatientSelect onChoose={setChosen} />
+          <PatientSelect autoFocus onChoose={setChosen} />
         ) : (
           <>
             <div className={styles.field}>

@@ -54,7 +54,7 @@ export default function UserDialog({ device, open, onClose }: DeviceDialogProps)
           description={t(device.user ? 'user.replaces' : 'user.belongs', { name: userText(device.user) })}
         />
       ) : (
-        <PatientSelect onChoose={setPatient} />
+        <PatientSelect autoFocus onChoose={setPatient} />
       )}
     </Modal>
   );

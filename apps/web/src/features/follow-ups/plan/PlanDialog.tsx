@@ -41,7 +41,7 @@ export default function PlanDialog({ patient: given, suggestion, open, onClose }
           }
         />
       ) : (
-        <PatientSelect onChoose={setChosen} />
+        <PatientSelect autoFocus onChoose={setChosen} />
       )}
     </Modal>
   );

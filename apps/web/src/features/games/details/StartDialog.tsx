@@ -38,7 +38,7 @@ export default function StartDialog({ code, isStarting, start, close }: StartDia
       {patient ? (
         <Alert type="info" showIcon title={t('training:choose.text')} description={t('training:choose.locked')} />
       ) : (
-        <PatientSelect onChoose={setPatient} />
+        <PatientSelect autoFocus onChoose={setPatient} />
       )}
     </Modal>
   );

@@ -6,15 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
 import styles from './PatientSelect.module.css';
+import { usePatientText } from './usePatientText.ts';
 
 const FOUND = 20;
 const TYPING_MS = 250;
 
 export type Patient = Readonly<{ archiveId: string; patientName: string }>;
 
+type PatientSelectProps = {
+  /** "Patient" unless told. */
+  label?: string;
+  /** Whether it takes the focus, as the first field of a dialog does. */
+  autoFocus?: boolean;
+  onChoose: (patient: Patient) => void;
+};
+
 /** Chooses a patient, found as in the list of patients. */
-export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => void }) {
+export function PatientSelect({ label, autoFocus = false, onChoose }: PatientSelectProps) {
   const { t } = useTranslation('records');
+  const patientText = usePatientText();
   const id = useId();
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), TYPING_MS);
@@ -22,10 +32,10 @@ export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => vo
   const rows = found.data?.rows ?? [];
   return (
     <div className={styles.root}>
-      <label htmlFor={id}>{t('choosePatient.label')}</label>
+      <label htmlFor={id}>{label ?? t('choosePatient.label')}</label>
       <Select<string>
         id={id}
-        autoFocus
+        autoFocus={autoFocus}
         value={null}
         placeholder={t('choosePatient.placeholder')}
         suffixIcon={<SearchOutlined aria-hidden="true" />}
@@ -34,7 +44,7 @@ export function PatientSelect({ onChoose }: { onChoose: (patient: Patient) => vo
         notFoundContent={t(found.isFetching ? 'choosePatient.searching' : 'choosePatient.nobody')}
         options={rows.map((row) => ({
           value: row.id,
-          label: [row.name, t('choosePatient.age', { count: row.age }), row.phone].filter(Boolean).join(' · '),
+          label: [row.name, patientText(row), row.phone].filter(Boolean).join(' · '),
         }))}
         onChange={(archiveId) => {
           const row = rows.find((one) => one.id === archiveId);

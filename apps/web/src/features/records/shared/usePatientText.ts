@@ -7,7 +7,8 @@ type Patient = Pick<z.output<typeof tested>, 'gender' | 'age'>;
 
 /** "Female, 72 years" */
 export function usePatientText(): (patient: Patient) => string {
-  const { t } = useTranslation('scales');
+  const { t } = useTranslation('records');
   const { label } = useDict('gender');
-  return ({ gender, age }) => t('patient.genderAge', { gender: label(gender), age: t('patient.age', { count: age }) });
+  return ({ gender, age }) =>
+    t('choosePatient.genderAge', { gender: label(gender), age: t('choosePatient.age', { count: age }) });
 }
