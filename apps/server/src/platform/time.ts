@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export function wireTime(moment: Date, timeZone: string): string {
   const at = moment.getTime();
   const zone = zoneOf(timeZone);
-  const offset = at >= 0 && at < YEAR_9999 ? offsetInHour(zone, Math.floor(at / HOUR_MS)) : null;
+  const offset = at >= 0 && at < YEAR_9999 ? offsetOnDay(zone, Math.floor(at / DAY_MS)) : null;
   if (offset === null) return zone.format.format(moment);
   return new Date(at + offset).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -40,14 +40,14 @@ export function rangeOf(
   return { from, before: new Date(momentOf(end, timeZone).getTime() + extra) };
 }
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const YEAR_9999 = Date.UTC(9999, 0);
-const HOURS_KEPT = 2000;
+const DAYS_KEPT = 4000;
 
 /** A list's page asks for forty times: Intl takes some microseconds for each, a known offset a fraction of one. */
 type Zone = Readonly<{
   format: Intl.DateTimeFormat;
-  /** The zone's offset in each hour since 1970, in milliseconds; null where the clock changes within it. */
+  /** The zone's offset on each day of UTC since 1970, in milliseconds; null where the clock changes within it. */
   offsets: LRUCache<number, { offset: number | null }>;
 }>;
 
@@ -63,19 +63,19 @@ function zoneOf(timeZone: string): Zone {
       timeStyle: 'medium',
       hourCycle: 'h23',
     });
-    found = { format, offsets: new LRUCache({ max: HOURS_KEPT }) };
+    found = { format, offsets: new LRUCache({ max: DAYS_KEPT }) };
     zones.set(timeZone, found);
   }
   return found;
 }
 
-function offsetInHour({ format, offsets }: Zone, hour: number): number | null {
-  let found = offsets.get(hour);
+function offsetOnDay({ format, offsets }: Zone, day: number): number | null {
+  let found = offsets.get(day);
   if (!found) {
     const offsetAt = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at;
-    const [first, last] = [offsetAt(hour * HOUR_MS), offsetAt((hour + 1) * HOUR_MS - 1000)];
+    const [first, last] = [offsetAt(day * DAY_MS), offsetAt((day + 1) * DAY_MS - 1000)];
     found = { offset: first === last ? first : null };
-    offsets.set(hour, found);
+    offsets.set(day, found);
   }
   return found.offset;
 }

@@ -18,9 +18,10 @@ export function dimensionsOf(
   reports: readonly ReportDimensions[],
   timeZone: string,
 ): Omit<CallData<typeof trainingCourseCalls.overview>['dimensions'][number], 'headsetMinutes'>[] {
+  const dated = sessions.map((session) => ({ ...session, day: wireDay(session.begun_at, timeZone) }));
   return DIMENSIONS.map((dimension) => ({
     dimension,
-    training: weeksOf(sessions, dimension, timeZone),
+    training: weeksOf(dated, dimension),
     scales: scalesOf(reports, dimension, timeZone),
     now: rounded(dimensionAt(sessions, dimension, 'last')),
     baseline: rounded(dimensionAt(sessions, dimension, 'first')),
@@ -28,12 +29,18 @@ export function dimensionsOf(
 }
 
 /** One point a week, at its Monday. */
-function weeksOf(sessions: readonly Counted[], dimension: Dimension, timeZone: string) {
+function weeksOf(sessions: readonly (Counted & { day: string })[], dimension: Dimension) {
   const training = trainedBy(sessions, dimension);
   if (training.length < AXIS_SESSIONS) return [];
-  const weeks = Map.groupBy(training, ({ begun_at }) => mondayOf(wireDay(begun_at, timeZone)));
+  const days = Map.groupBy(training, ({ day }) => day);
+  const weeks = Map.groupBy(days, ([day]) => mondayOf(day));
   return [...weeks].flatMap(([time, own]) => {
-    const value = rounded(dimensionOf(own, dimension));
+    const value = rounded(
+      dimensionOf(
+        own.flatMap(([, trained]) => trained),
+        dimension,
+      ),
+    );
     return value === null ? [] : [{ time, value }];
   });
 }
