@@ -25,6 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
   'modules/guidance/guidance.statements.ts': [['reports'], SEEN],
   'modules/guidance/guidance.rows.ts': [['reports'], SHOWN],
   'modules/push/guest.page.ts': [['reports'], "the report of the guest's own test"],
+  'modules/push/push.record.ts': [['contacts'], SHOWN],
   'modules/push/push.rows.ts': [['reports'], SHOWN],
   'modules/reports/print/reportProductions.service.ts': [
     ['administration_productions'],

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
-import { dictCode } from './dict.ts';
+import { type DICTS, dictCode } from './dict.ts';
 import { email, id, idParams, LIMITS, optional, orNull, phone, required, versionField } from './fields.ts';
+
+/** What a person is to the patient. */
+export type Relation = (typeof DICTS.relation)[number];
 
 /** A person who belongs to a patient: family, a friend, a paid caregiver. */
 export const contact = z.object({

@@ -1,6 +1,7 @@
-import type { Informant, Instrument, PageFamily, Section } from '@cogclinic/scales/instrument';
+import type { Informant, Instrument, PageFamily, Section, Texts } from '@cogclinic/scales/instrument';
 import { z } from 'zod';
 import { call, calls, EVERYONE, GUEST } from './call.ts';
+import { dictCode } from './dict.ts';
 import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
 import { FOLLOW_UP_KINDS } from './followUps.ts';
 import { page, pageQuery } from './paging.ts';
@@ -9,19 +10,20 @@ import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from 
 
 /** The page families whose items the patient's page can show; the others need an examiner or a larger screen. */
 const PUSHED_PAGES: readonly PageFamily[] = ['questions', 'questionsSrhms', 'questionsbranch'];
-/** Why a patient cannot fill in a form alone: another person answers it, or its tasks need an observer. */
-export type Unsuited = 'informant' | 'examiner' | 'tasks';
+/** Why nobody can fill in a form alone: it is rated by an examiner, or its tasks need one. */
+export type Unsuited = 'examiner' | 'tasks';
+type Pushable = Readonly<{ answeredBy: Informant; page: PageFamily; sections?: readonly Section[] }>;
 
-/** Why an instrument cannot be pushed to a patient; null when it can. */
-export function whyNotPushed(instrument: {
-  answeredBy: Informant;
-  page: PageFamily;
-  sections?: readonly Section[];
-}): Unsuited | null {
-  if (instrument.answeredBy !== 'patient') return instrument.answeredBy;
+/** Why an instrument cannot be pushed to anybody; null when it can, to the person who answers it (`answeredBy`). */
+export function whyNotPushed(instrument: Pushable): Unsuited | null {
+  if (instrument.answeredBy === 'examiner') return 'examiner';
   const hasTasks = instrument.sections?.some(({ items }) => items.some(({ task }) => task !== undefined));
   return hasTasks || !PUSHED_PAGES.includes(instrument.page) ? 'tasks' : null;
 }
+
+/** Whether patients can fill in the form alone, behind a link or with a device in their hands. */
+export const answeredAlone = (instrument: Pushable): boolean =>
+  instrument.answeredBy === 'patient' && whyNotPushed(instrument) === null;
 
 const USUAL_DAYS_AT_MOST = 90;
 
@@ -36,8 +38,10 @@ export const listedPush = z.object({
   id,
   archiveId: id,
   patientName: z.string(),
-  /** The form of address on the patient's page and the printed code; never the full name. */
+  /** The form of address on the printed code, of the patient or the contact; never the full name. */
   addressedAs: z.string(),
+  /** The contact who answers about the patient; null where the link is the patient’s own. */
+  contact: z.object({ id, name: z.string(), relation: dictCode('relation') }).nullable(),
   kind: z.enum(PUSH_KINDS),
   /** Title of the guidance, name of the instrument, or day of the appointment. */
   title: z.string(),
@@ -87,6 +91,8 @@ export const guestPage = z.object({
   language: z.enum(LANGUAGES),
   /** The form of address; the page gives no other identifying data. */
   patientName: z.string(),
+  /** What the person who answers about the patient is to them, in each language; null where the patient answers. */
+  relation: z.custom<Texts>((value) => typeof value === 'object' && value !== null).nullable(),
   institutionName: z.string(),
   institutionPhone: z.string(),
   expireTime: z.string(),
@@ -170,7 +176,7 @@ export const pushCalls = calls(
       path: '/push/add',
       changes: ['push', 'guidance', 'administrations'],
       summary:
-        'Makes a link for a patient to a guidance, a self-rated scale or several in a battery, the next appointment or the training at home, and mails it if asked',
+        'Makes a link for a patient to a guidance, a self-rated scale or several in a battery, the next appointment or the training at home, or for a contact to an informant’s scale, and mails it if asked',
       ...WRITES,
       body: z
         .object({
@@ -183,6 +189,8 @@ export const pushCalls = calls(
           followUpId: orNull(id),
           /** Of which a run begins. */
           batteryId: orNull(id),
+          /** Who answers an informant’s scale; of the patient’s contacts. */
+          contactId: orNull(id),
           language: z.enum(LANGUAGES),
           /** At most `daysAtMost`; without it, 14, and for training until a week after the plan’s last day. */
           days: orNull(z.int().min(1).max(400)),

@@ -76,6 +76,8 @@ export const report = reportRow.extend({
   informant: z.string().nullable(),
   /** What the patient’s file says beside the result. */
   background,
+  /** What the informant is to the patient, where a contact of the file answered. */
+  informantRelation: dictCode('relation').nullable(),
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
   /** The institution's limits that graded the mental dimensions at the time; null when they were not graded. */
   gradeLimits: gradeLimits.nullable(),

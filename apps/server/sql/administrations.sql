@@ -1,8 +1,8 @@
 -- administrations.addFinished
-insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "education_years", "answers", "given_at", "examiner_id", "examiner_name", "state", "revision", "started_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'finished', 1, $14);
+insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "contact_id", "informant_relation", "education_years", "answers", "given_at", "examiner_id", "examiner_name", "state", "revision", "started_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'finished', 1, $16);
 
 -- administrations.begin
-insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "education_years", "answers", "given_at", "examiner_id", "examiner_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning "id";
+insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "contact_id", "informant_relation", "education_years", "answers", "given_at", "examiner_id", "examiner_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing returning "id";
 
 -- administrations.discard
 update "administrations" set "state" = 'discarded' where "id" = $1;
@@ -18,8 +18,8 @@ SELECT version::text, instrument FROM own_instruments
   WHERE state <> 'draft' AND instrument #> '{scoring,flags,0}' IS NOT NULL;
 
 -- administrations.hold
-SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
-  d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
+SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant,
+  d.informant_relation AS "informantRelation", d.education_years, d.answers, d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
   r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner,
   (SELECT json_build_object('runId', b.id, 'name', b.name, 'place', i.position + 1,
   'count', (SELECT count(*) FROM battery_run_items o WHERE o.institution_id = b.institution_id AND o.run_id = b.id))
@@ -32,8 +32,8 @@ SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.inf
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL WHERE d.id = $1 FOR UPDATE OF d;
 
 -- administrations.open
-SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
-  d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
+SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant,
+  d.informant_relation AS "informantRelation", d.education_years, d.answers, d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
   r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner,
   (SELECT json_build_object('runId', b.id, 'name', b.name, 'place', i.position + 1,
   'count', (SELECT count(*) FROM battery_run_items o WHERE o.institution_id = b.institution_id AND o.run_id = b.id))
@@ -63,8 +63,8 @@ SELECT d.id, d.archive_id, a.name, d.instrument, d.instrument_version AS version
 update "administrations" set "answers" = $1, "revision" = $2, "saved_at" = now() where "id" = $3;
 
 -- administrations.see
-SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
-  d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
+SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant,
+  d.informant_relation AS "informantRelation", d.education_years, d.answers, d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
   r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner,
   (SELECT json_build_object('runId', b.id, 'name', b.name, 'place', i.position + 1,
   'count', (SELECT count(*) FROM battery_run_items o WHERE o.institution_id = b.institution_id AND o.run_id = b.id))

@@ -64,7 +64,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
-  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
+  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END, 'informant', x.informant, 'relation', x.informant_relation) AS facts,
   (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
@@ -85,25 +85,28 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $3)::date = x.done_date THEN x.updated_at
   ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,
@@ -139,7 +142,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
-  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
+  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END, 'informant', x.informant, 'relation', x.informant_relation) AS facts,
   (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
@@ -160,25 +163,28 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $3)::date = x.done_date THEN x.updated_at
   ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,
@@ -214,7 +220,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
-  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
+  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END, 'informant', x.informant, 'relation', x.informant_relation) AS facts,
   (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
@@ -235,25 +241,28 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $3)::date = x.done_date THEN x.updated_at
   ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,
@@ -291,7 +300,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
-  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
+  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END, 'informant', x.informant, 'relation', x.informant_relation) AS facts,
   (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
@@ -312,25 +321,28 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $3)::date = x.done_date THEN x.updated_at
   ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,
@@ -368,7 +380,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'total', x.total, 'max', x.score_max, 'level', x.level,
   'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
   'possible', CASE WHEN x.unbanded = 'incomplete' AND x.score -> 'possible' <> 'null' THEN x.score -> 'possible' || jsonb_build_object(
-  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END) AS facts,
+  'confirmation', CASE WHEN x.category <> 'own' THEN x.score #> '{normSet,confirmation}' END) END, 'informant', x.informant, 'relation', x.informant_relation) AS facts,
   (coalesce(x.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id)))::text AS by_name, date_trunc('milliseconds', x.test_ended_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'scored') placing '4' from 13) placing '8' from 17)::uuid AS id FROM reports x WHERE x.archive_id = $2 AND x.deleted_at IS NULL UNION ALL SELECT x.report_id AS subject_id, 'report' AS kind, 'alertSeen' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'actions', x.actions, 'words', x.words) AS facts,
@@ -389,25 +401,28 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = x.institution_id AND r.id = x.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
-  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = x.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END, 'followUp', coalesce(x.way, x.kind), 'outcome', x.outcome, 'result', x.result) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.done_by))::text AS by_name, date_trunc('milliseconds', CASE WHEN (x.updated_at AT TIME ZONE $3)::date = x.done_date THEN x.updated_at
   ELSE x.done_date::timestamp AT TIME ZONE $3 END) AS time, (x.updated_at AT TIME ZONE $3)::date <> x.done_date AS day_only,

@@ -1,9 +1,9 @@
 -- push.add
 INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, guidance_id,
-  guidance_revision, follow_up_id, battery_run_id, token, language, expires_at)
+  guidance_revision, follow_up_id, battery_run_id, contact_id, token, language, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6,
-  $7, $8, $9, $10, $11, $12,
-  (((now() AT TIME ZONE $13)::date + $14::int + 1)::timestamp AT TIME ZONE $13) - interval '1 second')
+  $7, $8, $9, $10, $11, $12, $13,
+  (((now() AT TIME ZONE $14)::date + $15::int + 1)::timestamp AT TIME ZONE $14) - interval '1 second')
   RETURNING id, expires_at;
 
 -- push.addHandOver
@@ -45,16 +45,18 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
-  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-  AND r.deleted_at IS NULL) AS report_id FROM pushes p
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE p.id = $1 FOR UPDATE OF p;
@@ -63,14 +65,16 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
 SELECT p.id, p.kind, coalesce(p.instrument, d.instrument) AS instrument, d.id AS administration_id, p.guidance_id AS "guidanceId", p.follow_up_id AS "followUpId", p.language,
   p.opened_at, p.done_at, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.education_years,
   d.state AS administration, d.instrument_version, d.answers, d.revision, d.started_at,
-  p.battery_run_id AS "batteryRunId", p.hand_over, u.username AS "byName",
+  p.battery_run_id AS "batteryRunId", p.hand_over,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, u.username AS "byName",
   p.hand_over AND u.enabled AND u.pin_hash IS NOT NULL AND p.pin_tries < 5 AS "mayPin"
   FROM pushes p
   JOIN institutions i ON i.id = p.institution_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
   JOIN accounts u ON u.institution_id = p.institution_id AND u.id = p.account_id
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = coalesce($1::uuid, p.administration_id)
-  WHERE p.id = $2 AND p.archive_id = $3 AND p.withdrawn_at IS NULL AND p.expires_at > now() FOR UPDATE OF p;
+  WHERE p.id = $2 AND p.archive_id = $3 AND p.withdrawn_at IS NULL AND p.expires_at > now() AND k.deleted_at IS NULL FOR UPDATE OF p;
 
 -- push.justPushed
 SELECT id FROM pushes
@@ -80,11 +84,12 @@ SELECT id FROM pushes
 -- push.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4 LIMIT 10001) AS matches;
@@ -98,22 +103,24 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
-  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, p.created_at::text AS sort_key FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4
@@ -128,22 +135,24 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
-  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, p.created_at::text AS sort_key FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4 AND (p.created_at, p.id) > ($5::timestamptz, $6::uuid)
@@ -158,22 +167,24 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
-  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, p.created_at::text AS sort_key FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4
@@ -188,22 +199,24 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
-  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, p.created_at::text AS sort_key FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4
@@ -218,22 +231,24 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
-  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, p.created_at::text AS sort_key FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4 AND (p.created_at, p.id) < ($5::timestamptz, $6::uuid)
@@ -248,22 +263,24 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
-  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-  AND r.deleted_at IS NULL) AS report_id, p.created_at::text AS sort_key FROM pushes p
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, p.created_at::text AS sort_key FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
   WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4
@@ -272,11 +289,12 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
 -- push.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END) = $4 ) AS matches;
@@ -303,16 +321,18 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
-  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
-  WHEN p.withdrawn_at IS NOT NULL OR false OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
   WHEN p.opened_at IS NOT NULL THEN 'opened'
   ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
   (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
   (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-  AND r.deleted_at IS NULL) AS report_id FROM pushes p
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact FROM pushes p
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE p.id = $1;

@@ -1,8 +1,8 @@
 -- reports.add
-insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "answers", "score", "test_started_at", "test_ended_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
+insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "informant_relation", "answers", "score", "test_started_at", "test_ended_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21);
 
 -- reports.addGraded
-insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "answers", "score", "test_started_at", "test_ended_at", "grade_limits") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, (SELECT jsonb_build_object('excellent', g.excellent, 'good', g.good, 'ordinary', g.ordinary, 'poor', g.poor)
+insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "informant_relation", "answers", "score", "test_started_at", "test_ended_at", "grade_limits") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, (SELECT jsonb_build_object('excellent', g.excellent, 'good', g.good, 'ordinary', g.ordinary, 'poor', g.poor)
   FROM grade_limits g WHERE g.institution_id = app.institution_id() AND g.excellent IS NOT NULL));
 
 -- reports.amend
@@ -28,6 +28,7 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
+  r.informant_relation,
   r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
@@ -69,6 +70,7 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
+  r.informant_relation,
   r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
@@ -356,6 +358,7 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
+  r.informant_relation,
   r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument

@@ -7,7 +7,7 @@ import styles from './DoneView.module.css';
 import { GuidanceText } from './GuidanceView.tsx';
 import { Heading } from './Heading.tsx';
 import { Quiet } from './Paragraphs.tsx';
-import { SupportPanel } from './SupportPanel.tsx';
+import { aboutOf, SupportPanel } from './SupportPanel.tsx';
 
 /** Thanks, emergency contacts after a safety flag, and the next step. It never shows a result. */
 export function DoneView({ page }: { page: Page }) {
@@ -23,7 +23,7 @@ export function DoneView({ page }: { page: Page }) {
       </svg>
       <Heading>{t('done.title')}</Heading>
       <p>{t(page.handedOver ? 'handed.giveBack' : `done.text.${page.kind}`)}</p>
-      {page.support && <SupportPanel support={page.support} phone={page.institutionPhone} />}
+      {page.support && <SupportPanel support={page.support} phone={page.institutionPhone} about={aboutOf(page)} />}
       {page.appointment && !page.handedOver && (
         <section className={styles.next} aria-labelledby={next}>
           <h2 id={next}>{t('done.next')}</h2>

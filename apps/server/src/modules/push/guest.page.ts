@@ -1,7 +1,8 @@
 import type { CallData } from '@cogclinic/contract/call';
+import type { Relation } from '@cogclinic/contract/contacts';
 import type { GuestInstrument, pushCalls } from '@cogclinic/contract/push';
 import { steeringCodes } from '@cogclinic/scales/form';
-import type { Instrument, Item, Texts } from '@cogclinic/scales/instrument';
+import type { Instrument, Item, Language, Texts } from '@cogclinic/scales/instrument';
 import { isUrgent } from '#modules/instruments/calculation.service.ts';
 import type { reports } from '#modules/reports/reports.tables.ts';
 import type { Guest, Tx } from '#platform/database.ts';
@@ -39,6 +40,7 @@ export async function guestPage({ tx, guest, push, records }: OpenedLink): Promi
     state: isDone(push) ? 'done' : 'open',
     language: push.language,
     patientName: addressOf(push, push.language, translator(push.language)),
+    relation: push.contact && relationTexts(push.contact.relation),
     institutionName: push.institution_name,
     institutionPhone: push.service_phone,
     expireTime: wireTime(push.expires_at, timeZone),
@@ -57,6 +59,8 @@ export async function guestPage({ tx, guest, push, records }: OpenedLink): Promi
 async function partsOf({ tx, guest, push, records }: OpenedLink): Promise<{ parts: PagePart; shown: string }> {
   let parts: PagePart = {};
   let shown = '';
+  // Appointments and guidance are the patient's own.
+  if (push.contact) return { parts, shown };
   for (const [kind, { page }] of pushKinds(records)) {
     const found = await page?.(tx, guest, push);
     parts = { ...parts, ...found?.part };
@@ -75,6 +79,11 @@ function scaleOf(instrument: Instrument, push: GuestPush): GuestPage['scale'] {
 function batteryOf({ step }: GuestPush): GuestPage['battery'] {
   return step?.current ? { place: step.place, count: step.count, rest: step.rest } : null;
 }
+
+const relationTexts = (relation: Relation): Texts => {
+  const words = (language: Language) => translator(language)(`dict:relation.${relation}`);
+  return { zh: words('zh'), 'zh-TW': words('zh-TW'), en: words('en'), ru: words('ru') };
+};
 
 const NO_WORDS: Texts = { zh: '', 'zh-TW': '', en: '', ru: '' };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Relation } from '@cogclinic/contract/contacts';
 import { DICTS } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { PUSH_KINDS } from '@cogclinic/contract/records';
@@ -39,6 +40,7 @@ const COLUMNS = {
   revision: whole.orNull,
   started_at: moment.orNull,
   batteryRunId: uuid.orNull,
+  contact: json<Readonly<{ id: string; name: string; relation: Relation }>>().orNull,
   hand_over: bool,
   byName: text,
   mayPin: bool,
@@ -57,19 +59,21 @@ const HOLD = readVisibleSql(
     `SELECT p.id, p.kind, coalesce(p.instrument, d.instrument) AS instrument, d.id AS administration_id, p.guidance_id AS "guidanceId", p.follow_up_id AS "followUpId", p.language,
             p.opened_at, p.done_at, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.education_years,
             d.state AS administration, d.instrument_version, d.answers, d.revision, d.started_at,
-            p.battery_run_id AS "batteryRunId", p.hand_over, u.username AS "byName",
+            p.battery_run_id AS "batteryRunId", p.hand_over,
+            CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, u.username AS "byName",
             p.hand_over AND u.enabled AND u.pin_hash IS NOT NULL AND p.pin_tries < ${String(PIN_TRIES)} AS "mayPin"
        FROM pushes p
        JOIN institutions i ON i.id = p.institution_id
        JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
        JOIN accounts u ON u.institution_id = p.institution_id AND u.id = p.account_id
+       LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
        LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = coalesce(${current}::uuid, p.administration_id)
-      WHERE p.id = ${pushId} AND p.archive_id = ${archiveId} AND p.withdrawn_at IS NULL AND p.expires_at > now() FOR UPDATE OF p`,
+      WHERE p.id = ${pushId} AND p.archive_id = ${archiveId} AND p.withdrawn_at IS NULL AND p.expires_at > now() AND k.deleted_at IS NULL FOR UPDATE OF p`,
 );
 
 /**
  * The guest's own push, held until the transaction ends.
- * @throws Refusal 404 when it was withdrawn or has expired this very moment, or its test was given up
+ * @throws Refusal 404 when it was withdrawn or has expired this very moment, its test was given up, or the contact it is for was removed
  */
 export async function guestPush(
   tx: Tx,
@@ -100,20 +104,21 @@ export async function noteOpened(
   await tx.write(NOTE_OPENED, { id: push.id, administrationId });
   tx.announce({ institutionId: guest.actor.institutionId }, ['push']);
   await pushable.note?.(tx, guest.actor, push, 'opened');
-  await noteByPatient(tx, guest, { action: 'open', noun: 'push', subjectId: push.id });
+  await noteAtLink(tx, guest, push, { action: 'open', noun: 'push', subjectId: push.id });
   return guestPush(tx, guest);
 }
 
-/** The trail names the account that pushed the link; the detail says that it was the patient who came by it. */
-export async function noteByPatient(
+/** The trail names the account that pushed the link; the detail says whether the patient came by it or who answers about them. */
+export async function noteAtLink(
   tx: Tx,
   guest: Guest,
+  { contact }: GuestPush,
   entry: { action: 'open' | 'add' | 'change'; noun: 'push' | 'administrations'; subjectId: string; detail?: object },
 ): Promise<void> {
   await audit(tx, guest.actor, {
     ...entry,
     archiveId: guest.archiveId,
-    detail: { by: 'patient', push: guest.pushId, ...entry.detail },
+    detail: { by: contact ? 'informant' : 'patient', push: guest.pushId, ...entry.detail },
   });
 }
 
@@ -137,10 +142,11 @@ async function begin(tx: Tx, guest: Guest, push: GuestPush): Promise<string> {
     instrument,
     archiveId: guest.archiveId,
     normSet: instrument.defaultNormSet,
-    informant: null,
+    informant: push.contact?.name ?? null,
+    ...(push.contact && { contact: push.contact }),
     educationYears: push.education_years,
     answers: await beginningAnswers(tx, partyOf(guest), instrument),
   });
-  await noteByPatient(tx, guest, { action: 'add', noun: 'administrations', subjectId: id });
+  await noteAtLink(tx, guest, push, { action: 'add', noun: 'administrations', subjectId: id });
   return id;
 }

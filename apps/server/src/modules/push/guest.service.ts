@@ -11,7 +11,7 @@ import { notFound, Refusal, stale } from '#platform/refusal.ts';
 import { wireTime } from '#platform/time.ts';
 import { type GuestPage, guestPage, type OpenedLink } from './guest.page.ts';
 import { needOnPath, partyOf, steeringAnswers } from './guest.path.ts';
-import { type GuestPush, guestPush, isDone, isTest, noteByPatient, noteOpened } from './guest.push.ts';
+import { type GuestPush, guestPush, isDone, isTest, noteAtLink, noteOpened } from './guest.push.ts';
 import { supportIn } from './guest.support.ts';
 import { pushKind } from './push.kinds.ts';
 import { FINISH } from './push.statements.ts';
@@ -136,7 +136,7 @@ const begunInstrument = (tx: Tx, push: GuestPush) =>
 
 async function finish(tx: Tx, guest: Guest, push: GuestPush, detail: object = {}): Promise<void> {
   await tx.write(FINISH, { id: push.id });
-  await noteByPatient(tx, guest, {
+  await noteAtLink(tx, guest, push, {
     action: 'change',
     noun: 'push',
     subjectId: push.id,

@@ -6,7 +6,7 @@ import { linkOf } from './push.present.ts';
 
 type Linked = Readonly<{
   name: string;
-  gender: 'male' | 'female';
+  gender: 'male' | 'female' | null;
   language: Language;
   token: string;
   expiresAt: Date;

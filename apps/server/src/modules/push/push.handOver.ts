@@ -95,8 +95,8 @@ export async function handOverTest(
   const test = await seeAdministration(tx, actor, administrationId ?? '');
   if (test.archiveId !== archiveId) throw notFound();
   if (test.state !== 'open') throw new Refusal(409, 'scales:notOpen');
-  await needPushable(tx, test.instrument, 'administrationId', test.version);
-  const { instrument } = test;
+  const { instrument, version } = test;
+  await needPushable(tx, { code: instrument, field: 'administrationId', by: 'patient', version });
   return made(tx, actor, archiveId, given, { kind: 'scale', instrument, administrationId, batteryRunId: null });
 }
 

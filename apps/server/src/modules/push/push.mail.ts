@@ -20,7 +20,8 @@ type Mailable = {
   token: string;
   language: Language;
   expiresAt: Date;
-  patient: { name: string; gender: 'male' | 'female'; email: string };
+  /** Whom it goes to: the patient, or who answers about them. */
+  recipient: { name: string; gender: 'male' | 'female' | null; email: string; who: 'patient' | 'informant' };
 };
 
 /** What pushing needs of the house. */
@@ -29,7 +30,7 @@ export type Pushing = Readonly<{ platform: Platform; records: readonly PatientRe
 const AN_HOUR_AT_MOST = 60;
 
 /**
- * Mails a link to its patient, if the transaction commits. The letter says what the link is for in general words
+ * Mails a link to whom it is for, if the transaction commits. The letter says what the link is for in general words
  * and nothing else about the patient.
  * @throws Refusal 429 when the link, or the account within an hour, has gone out often enough
  */
@@ -46,7 +47,7 @@ async function countMail(tx: Tx, actor: Actor, push: Mailable): Promise<void> {
   const [sent] = await tx.read(MAILED, { accountId });
   if ((sent?.count ?? 0) >= AN_HOUR_AT_MOST)
     throw new Refusal(429, 'push:mailsOfHour', { params: { count: AN_HOUR_AT_MOST } });
-  const counted = await tx.write(COUNT_MAIL, { id: push.id, address: push.patient.email, atMost: MAILS_AT_MOST });
+  const counted = await tx.write(COUNT_MAIL, { id: push.id, address: push.recipient.email, atMost: MAILS_AT_MOST });
   if (counted.length === 0) throw new Refusal(429, 'push:mailedEnough', { params: { count: MAILS_AT_MOST } });
   await audit(tx, actor, {
     action: 'push',
@@ -61,10 +62,12 @@ async function letterOf(tx: Tx, actor: Actor, { platform, records }: Pushing, pu
   const [institution] = await tx.read(SENDER, { id: actor.institutionId });
   const t = translator(push.language);
   const words = {
-    ...wordsOfLetter(platform, { ...push, ...push.patient, timeZone: actor.timeZone }),
+    ...wordsOfLetter(platform, { ...push, ...push.recipient, timeZone: actor.timeZone }),
     institution: institution?.name ?? '',
     phone: institution?.service_phone ?? '',
-    purpose: t(pushKind(records, push.kind).words.purpose),
+    purpose: t(
+      push.recipient.who === 'informant' ? 'push:mail.purpose.informant' : pushKind(records, push.kind).words.purpose,
+    ),
   };
-  return { to: push.patient.email, subject: t('push:mail.subject', words), text: t('push:mail.text', words) };
+  return { to: push.recipient.email, subject: t('push:mail.subject', words), text: t('push:mail.text', words) };
 }

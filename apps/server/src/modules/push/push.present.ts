@@ -37,7 +37,12 @@ export function presentListed(row: PushRow, reader: Reader): ListedPush {
     id: row.id,
     archiveId: row.archive_id,
     patientName: row.name,
-    addressedAs: addressOf(row, row.language, translator(row.language)),
+    addressedAs: addressOf(
+      row.contact ? { ...row.contact, gender: null } : row,
+      row.language,
+      translator(row.language),
+    ),
+    contact: row.contact,
     kind: row.kind,
     title: titleOf(reader.records, row, reader.language, 'list'),
     state: row.state,

@@ -1,12 +1,15 @@
+import type { Relation } from '@cogclinic/contract/contacts';
 import type { PushKind, TimelineEvent } from '@cogclinic/contract/records';
+import { informantWords } from '#modules/contacts/words.service.ts';
 import { accountName, type PatientRecord, type TimelinePart, timelineOf } from '#platform/patientRecord.ts';
+import { byLine } from '#platform/printedTimes.ts';
 import { notFound } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { translator } from '#platform/texts.ts';
 import { factsOf, pushKind, titleOf } from './push.kinds.ts';
 
-type Pushed = { push: PushKind; of: unknown };
+type Pushed = { push: PushKind; of: unknown; to: string | null; relation: Relation | null };
 
 const PATIENT = readVisibleSql(
   'push.patient',
@@ -23,9 +26,10 @@ export const pushRecord: PatientRecord = {
     parts({ archiveId }, records) {
       const part = (event: TimelineEvent, column: string, by: string): TimelinePart => ({
         event,
-        from: `pushes x WHERE x.archive_id = ${archiveId} AND NOT x.hand_over AND x.${column} IS NOT NULL`,
+        from: `pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+          WHERE x.archive_id = ${archiveId} AND NOT x.hand_over AND x.${column} IS NOT NULL`,
         title: 'NULL',
-        facts: `json_build_object('push', x.kind, 'of', ${factsOf(records, 'x')})`,
+        facts: `json_build_object('push', x.kind, 'of', ${factsOf(records, 'x')}, 'to', k.name, 'relation', k.relation)`,
         by,
         time: `x.${column}`,
       });
@@ -37,7 +41,13 @@ export const pushRecord: PatientRecord = {
     },
     title: ({ facts: { push: kind, of: facts } }, { language }, records) =>
       titleOf(records, { kind, facts }, language, 'timeline'),
-    detail: ({ facts }, { language }, records) => translator(language)(pushKind(records, facts.push).words.name),
+    detail: ({ facts: { push: kind, to, relation } }, { language }, records) => {
+      const t = translator(language);
+      return byLine(
+        t(pushKind(records, kind).words.name),
+        to && t('overview:push.to', { name: informantWords(to, relation, t) }),
+      );
+    },
   }),
   counts: { shown: 'pushes WHERE NOT hand_over', gone: 'pushes WHERE NOT hand_over AND withdrawn_at IS NULL' },
   async patientOf(tx, actor, id) {

@@ -1,3 +1,4 @@
+import type { Relation } from '@cogclinic/contract/contacts';
 import { DICTS } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { PUSH_STATES } from '@cogclinic/contract/push';
@@ -34,6 +35,7 @@ const COLUMNS = {
   done_at: moment.orNull,
   state: oneOf(PUSH_STATES),
   report_id: uuid.orNull,
+  contact: json<Readonly<{ id: string; name: string; relation: Relation }>>().orNull,
   version: whole,
 };
 export type PushRow = RowOf<typeof COLUMNS>;
@@ -46,7 +48,8 @@ const ORDERS = {
 /** Declares how pushes are read, with what the kinds of record tell of them. */
 export const pushRows = composed((records) => {
   const standings = [...pushKinds(records).values()].flatMap(({ standing }) => standing ?? []);
-  const gone = ['false', ...standings.map((one) => `(${one.gone}) IS TRUE`)].join(' OR ');
+  // A contact that was taken out of the file does not answer any more.
+  const gone = ['k.deleted_at IS NOT NULL', ...standings.map((one) => `(${one.gone}) IS TRUE`)].join(' OR ');
   const doneAt = `coalesce(${['p.done_at', ...standings.flatMap((one) => one.doneAt ?? [])].join(', ')})`;
   // What came back counts before all else; a record that was taken back takes its links along.
   const state = `CASE
@@ -60,9 +63,11 @@ export const pushRows = composed((records) => {
     p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (${gone}) AS opens, ${state} AS state, ${doneAt} AS done_at,
     (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
     (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
-        AND r.deleted_at IS NULL) AS report_id`;
+        AND r.deleted_at IS NULL) AS report_id,
+    CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact`;
   const pushesFrom = ({ patients }: Pick<Parts, 'patients'>) => `pushes p
     JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+    LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
     ${standings.map(({ join }) => join).join('\n')}`;
   const one = (name: string, lock: string) =>
     readVisibleSql(

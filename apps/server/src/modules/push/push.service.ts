@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { type Contact, seeContact } from '#modules/contacts/contacts.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -41,13 +42,26 @@ export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: New
   }
   const pushable = pushKind(pushing.records, input.kind);
   const subject = { ...NOTHING, ...(await pushable.subject(tx, actor, archive.id, input)) };
-  const { email } = archive;
-  if (input.mail === true && !email) throw fieldRefused('mail', 'push:noEmail');
+  const contact = await contactOf(tx, actor, archive.id, input);
+  const recipient = recipientOf(archive, contact);
+  if (input.mail === true && !recipient.email)
+    throw fieldRefused('mail', contact ? 'push:noEmailOfContact' : 'push:noEmail');
   const token = randomBytes(32).toString('base64url');
   const { institutionId, accountId, timeZone } = actor;
   const { requestId, kind, language } = input;
   const days = input.days ?? (await pushable.usualDays?.(tx, actor, archive.id)) ?? USUAL_DAYS;
-  const made = { requestId, archiveId: archive.id, kind, token, language, days, institutionId, accountId, timeZone };
+  const made = {
+    requestId,
+    archiveId: archive.id,
+    kind,
+    contactId: input.contactId,
+    token,
+    language,
+    days,
+    institutionId,
+    accountId,
+    timeZone,
+  };
   const [added] = await tx.write(ADD, { ...made, ...subject });
   if (!added) throw new Error('nothing was pushed');
   const { id } = added;
@@ -59,8 +73,7 @@ export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: New
     detail: { kind, days },
   });
   await pushable.note?.(tx, actor, { ...subject, id }, 'pushed');
-  if (input.mail && email) {
-    const patient = { name: archive.name, gender: archive.gender, email };
+  if (input.mail && recipient.email) {
     await mailPush(tx, actor, pushing, {
       id,
       archiveId: archive.id,
@@ -68,7 +81,7 @@ export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: New
       token,
       language,
       expiresAt: added.expires_at,
-      patient,
+      recipient: { ...recipient, email: recipient.email },
     }).catch((error: unknown) => {
       // Enough was mailed for now: the link can be scanned or printed all the same.
       if (input.mail !== 'whenPossible' || !(error instanceof Refusal && error.status === 429)) throw error;
@@ -90,14 +103,16 @@ export async function shownPush(tx: Tx, actor: Actor, id: string, reader: Reader
 }
 
 /**
- * Mails a link again, to the address that the patient has now.
- * @throws Refusal 404, 409 when it opens nothing any more, 422 when the patient has no address, 429 when it was mailed enough
+ * Mails a link again, to the address that the patient, or the contact, has now.
+ * @throws Refusal 404, 409 when it opens nothing any more, 422 when there is no address, 429 when it was mailed enough
  */
 export async function mailAgain(tx: Tx, actor: Actor, pushing: Pushing, id: string, reader: Reader): Promise<Push> {
   const row = await holdPush(tx, actor, id, reader.records);
   if (!row.opens || row.state === 'done') throw new Refusal(409, 'push:over');
-  const { email, name, gender } = await seeArchive(tx, actor, row.archive_id);
-  if (!email) throw new Refusal(422, 'push:noEmail');
+  const archive = await seeArchive(tx, actor, row.archive_id);
+  const recipient = recipientOf(archive, row.contact && (await seeContact(tx, actor, row.contact.id)));
+  const { email } = recipient;
+  if (!email) throw new Refusal(422, row.contact ? 'push:noEmailOfContact' : 'push:noEmail');
   const { archive_id: archiveId, expires_at: expiresAt, kind, token, language } = row;
   await mailPush(tx, actor, pushing, {
     id,
@@ -106,7 +121,7 @@ export async function mailAgain(tx: Tx, actor: Actor, pushing: Pushing, id: stri
     token,
     language,
     expiresAt,
-    patient: { name, gender, email },
+    recipient: { ...recipient, email },
   });
   return shownPush(tx, actor, id, reader);
 }
@@ -126,6 +141,25 @@ export async function withdrawPush(tx: Tx, actor: Actor, id: string, reader: Rea
   }
   return shownPush(tx, actor, id, reader);
 }
+
+/**
+ * The contact who is to answer; null where the patient does.
+ * @throws Refusal 404, 422 for a contact of another patient, or where a contact is asked for what is the patient's
+ */
+async function contactOf(tx: Tx, actor: Actor, archiveId: string, asked: NewPush): Promise<Contact | null> {
+  if (asked.contactId === null) return null;
+  if (asked.kind !== 'scale') throw fieldRefused('contactId', 'push:onlyPatient');
+  const contact = await seeContact(tx, actor, asked.contactId);
+  if (contact.archiveId !== archiveId) throw fieldRefused('contactId', 'push:contactOfAnother');
+  return contact;
+}
+
+type Reached = Readonly<{ name: string; gender: 'male' | 'female'; email: string | null }>;
+/** Whom the link goes to. */
+const recipientOf = (patient: Reached, contact: Contact | null) =>
+  contact
+    ? ({ name: contact.name, gender: null, email: contact.email, who: 'informant' } as const)
+    : ({ name: patient.name, gender: patient.gender, email: patient.email, who: 'patient' } as const);
 
 /** The link that a request made; requests with the same id wait here for each other. */
 async function madeBy(tx: Tx, requestId: string) {

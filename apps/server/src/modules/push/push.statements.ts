@@ -21,6 +21,7 @@ type Added = PushSubject &
     archiveId: string;
     accountId: string;
     kind: PushKind;
+    contactId: string | null;
     token: string;
     language: Language;
     days: number;
@@ -33,9 +34,9 @@ export const ADD = writeSql(
   (
     given: Added,
   ) => `INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, guidance_id,
-      guidance_revision, follow_up_id, battery_run_id, token, language, expires_at)
+      guidance_revision, follow_up_id, battery_run_id, contact_id, token, language, expires_at)
     VALUES (${given.institutionId}, ${given.requestId}, ${given.archiveId}, ${given.accountId}, ${given.kind}, ${given.instrument},
-      ${given.guidanceId}, ${given.guidanceRevision}, ${given.followUpId}, ${given.batteryRunId}, ${given.token}, ${given.language},
+      ${given.guidanceId}, ${given.guidanceRevision}, ${given.followUpId}, ${given.batteryRunId}, ${given.contactId}, ${given.token}, ${given.language},
       (((now() AT TIME ZONE ${given.timeZone})::date + ${given.days}::int + 1)::timestamp AT TIME ZONE ${given.timeZone}) - interval '1 second')
     RETURNING id, expires_at`,
 );

@@ -76,6 +76,7 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
     },
     informant: record.informant,
     background: backgroundOf(record, reader),
+    informantRelation: record.informant_relation,
     score: record.score,
     gradeLimits: record.grade_limits,
     answered: answeredInstrument(record),

@@ -69,6 +69,7 @@ export const RECORD_COLUMNS = {
   id_number: text,
   education_years: whole.orNull,
   informant: text.orNull,
+  informant_relation: oneOf(DICTS.relation).orNull,
   score: json<Score>(),
   grade_limits: json<GradeLimits>().orNull,
   answered: json<Instrument>().orNull,
@@ -112,6 +113,7 @@ export const ANSWERED = `coalesce((SELECT o.instrument FROM own_instruments o WH
 
 /** Selects `RECORD_COLUMNS`. */
 export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
+  r.informant_relation,
   r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   ${ANSWERED} AS answered,

@@ -1,3 +1,4 @@
+import { DICTS } from '@cogclinic/contract/dict';
 import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Score, Texts } from '@cogclinic/scales/instrument';
 import { LEVELS } from '@cogclinic/scales/levels';
@@ -45,6 +46,7 @@ export const reports = pgTable(
     ageYears: smallint('age_years').notNull(),
     educationYears: smallint('education_years'),
     informant: text('informant'),
+    informantRelation: text('informant_relation', { enum: DICTS.relation }),
     answers: jsonb('answers').$type<Answers>().notNull(),
     score: jsonb('score').$type<Score>().notNull(),
     // What lists show of the score, so that they need not unpack it.

@@ -1,7 +1,9 @@
 import type { ALERT_ACTIONS } from '@cogclinic/contract/alerts';
+import type { Relation } from '@cogclinic/contract/contacts';
 import type { Confirmation, Level, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { certainLevel } from '@cogclinic/scales/possibleWords';
+import { informantWords } from '#modules/contacts/words.service.ts';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import { accountName, type Reader, timelineOf } from '#platform/patientRecord.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
@@ -23,6 +25,8 @@ type Scored = {
   flagged: boolean;
   min: number;
   possible: StoredPossible | null;
+  informant: string | null;
+  relation: Relation | null;
 };
 /** A statement about the report's safety alert. */
 type Seen = { own: Texts | null; actions: readonly (typeof ALERT_ACTIONS)[number][]; words: string };
@@ -36,7 +40,7 @@ export const reportTimeline = timelineOf<Scored | Seen>({
       title: 'x.instrument',
       facts: `json_build_object('own', ${ownName('x.instrument')}, 'total', x.total, 'max', x.score_max, 'level', x.level,
         'confirmation', x.confirmation, 'band', x.band_name, 'unbanded', x.unbanded, 'flagged', x.flagged, 'min', x.score_min,
-        'possible', ${possibleOf('x')})`,
+        'possible', ${possibleOf('x')}, 'informant', x.informant, 'relation', x.informant_relation)`,
       by: `coalesce(x.examiner, ${accountName('account_id')})`,
       time: 'x.test_ended_at',
     },
@@ -77,5 +81,6 @@ function scoredText(facts: Scored, { language }: Reader): string {
     facts.band && textOf(facts.band, language),
     facts.possible && possibleBandsText(presentPossible(facts.possible, language).bands, t),
     facts.flagged ? t('overview:safety') : null,
+    facts.informant && t('overview:answeredBy', { name: informantWords(facts.informant, facts.relation, t) }),
   );
 }

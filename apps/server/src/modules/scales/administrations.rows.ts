@@ -21,6 +21,7 @@ const COLUMNS = {
   instrument_version: text,
   norm_set: text.orNull,
   informant: text.orNull,
+  informantRelation: oneOf(DICTS.relation).orNull,
   education_years: whole.orNull,
   answers: json<Answers>(),
   revision: whole,
@@ -49,8 +50,8 @@ const BATTERY = `SELECT json_build_object('runId', b.id, 'name', b.name, 'place'
    WHERE i.institution_id = d.institution_id AND i.administration_id = d.id`;
 
 const rowsOf = ({ patients }: Pick<Parts, 'patients'>) =>
-  `SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant, d.education_years, d.answers,
-    d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
+  `SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant,
+    d.informant_relation AS "informantRelation", d.education_years, d.answers, d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,
     r.id AS report_id, u.username, d.given_at, d.examiner_id, coalesce(d.examiner_name, x.username) AS examiner,
     (${BATTERY}) AS battery
   FROM administrations d

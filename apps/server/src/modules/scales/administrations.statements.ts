@@ -1,3 +1,4 @@
+import type { Relation } from '@cogclinic/contract/contacts';
 import type { Answers } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
@@ -11,6 +12,8 @@ export type AdministrationValues = Readonly<{
   archiveId: string;
   normSet: string | null;
   informant: string | null;
+  contactId: string | null;
+  informantRelation: Relation | null;
   educationYears: number | null;
   institutionId: string;
   accountId: string;
@@ -30,6 +33,8 @@ const valuesOf = (given: AdministrationValues) => ({
   instrument_version: given.version,
   norm_set: given.normSet,
   informant: given.informant,
+  contact_id: given.contactId,
+  informant_relation: given.informantRelation,
   education_years: given.educationYears,
   answers: given.answers,
   given_at: given.givenAt,

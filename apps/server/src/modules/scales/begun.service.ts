@@ -1,3 +1,4 @@
+import type { Relation } from '@cogclinic/contract/contacts';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -6,6 +7,7 @@ import { type AdministrationRow, findAdministrationRow } from './administrations
 import { ADD_FINISHED, type AdministrationValues, BEGIN, FINISH, VERSION } from './administrations.statements.ts';
 import { NOT_PAPER, type Paper } from './paper.service.ts';
 
+type Contact = Readonly<{ id: string; relation: Relation }>;
 /** What begins an administration. */
 export type Beginning = {
   id: string;
@@ -13,6 +15,8 @@ export type Beginning = {
   archiveId: string;
   normSet: string | null;
   informant: string | null;
+  /** Of the patient's contacts, where one of them answers. */
+  contact?: Contact;
   educationYears: number | null;
   /** The answers it begins with; none where absent. */
   answers?: Answers;
@@ -22,9 +26,21 @@ export type Beginning = {
 
 const rowOf = (
   { institutionId, accountId }: Actor,
-  { id, instrument, archiveId, normSet, informant, educationYears, answers = {}, paper = NOT_PAPER }: Beginning,
+  {
+    id,
+    instrument,
+    archiveId,
+    normSet,
+    informant,
+    contact,
+    educationYears,
+    answers = {},
+    paper = NOT_PAPER,
+  }: Beginning,
 ): AdministrationValues => ({
   ...{ institutionId, accountId, id, archiveId, normSet, informant, educationYears, answers, ...paper },
+  contactId: contact?.id ?? null,
+  informantRelation: contact?.relation ?? null,
   instrument: instrument.code,
   version: instrument.version,
 });
@@ -62,6 +78,7 @@ type Begun = Pick<
   | 'state'
   | 'norm_set'
   | 'informant'
+  | 'informantRelation'
   | 'education_years'
   | 'given_at'
   | 'examiner_id'

@@ -1,7 +1,9 @@
+import { DICTS } from '@cogclinic/contract/dict';
 import type { Answers } from '@cogclinic/scales/instrument';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
+import { contacts } from '#modules/contacts/contacts.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { institutionId, moment } from '#platform/columns.ts';
 
@@ -18,6 +20,9 @@ export const administrations = pgTable(
     instrumentVersion: text('instrument_version').notNull(),
     normSet: text('norm_set'),
     informant: text('informant'),
+    /** The contact who answers, and what they were to the patient then; `informant` has their name of then. */
+    contactId: uuid('contact_id'),
+    informantRelation: text('informant_relation', { enum: DICTS.relation }),
     educationYears: smallint('education_years'),
     answers: jsonb('answers').$type<Answers>().notNull().default({}),
     revision: integer('revision').notNull().default(0),
@@ -35,6 +40,7 @@ export const administrations = pgTable(
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    foreignKey({ columns: [t.institutionId, t.contactId], foreignColumns: [contacts.institutionId, contacts.id] }),
     foreignKey({ columns: [t.institutionId, t.examinerId], foreignColumns: [accounts.institutionId, accounts.id] }),
     // Read backwards for newest first, as in the reports.
     index('administrations_open').on(t.institutionId, t.savedAt).where(sql`state = 'open'`),

@@ -1,4 +1,4 @@
-import { whyNotPushed } from '@cogclinic/contract/push';
+import { answeredAlone } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { isEntered } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
@@ -85,7 +85,7 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
     if (over) forgetProductions(id);
   }, [over, id]);
 
-  const isHandedOver = !over && !entry && whyNotPushed(instrument) === null;
+  const isHandedOver = !over && !entry && answeredAlone(instrument);
 
   if (place.split('?')[0] !== path) return <Navigate to={place} replace />;
   return (

@@ -22,7 +22,13 @@ export const pushChoice: PushChoice = {
     });
     return scales
       ?.filter(({ why, enabled }) => why === null && enabled)
-      .map(({ id, name, type }): PushOption => ({ value: id, label: type === 'own' ? name : coded(id, name) }))
+      .map(
+        ({ id, name, type, answeredBy }): PushOption => ({
+          value: id,
+          label: type === 'own' ? name : coded(id, name),
+          byInformant: answeredBy === 'informant',
+        }),
+      )
       .concat(unsuited ?? []);
   },
   useHint() {

@@ -16,11 +16,15 @@ type IntroProps = { page: Page; scale: Scale; given: number; onStart: () => void
 export function IntroScreen({ page, scale: { instrument }, given, onStart }: IntroProps) {
   const { t } = useTranslation('guest');
   const { from, to } = instrument.minutes;
+  const about = { institution: page.institutionName, name: page.patientName };
   return (
     <div>
-      <Greeting>{t('hello', { name: page.patientName })}</Greeting>
+      <Greeting>{page.relation ? t('informant.hello') : t('hello', { name: page.patientName })}</Greeting>
       <Heading>{textOf(instrument.name, currentLanguage())}</Heading>
-      <p>{t('scale.ask', { institution: page.institutionName })}</p>
+      <p>{t(page.relation ? 'informant.ask' : 'scale.ask', about)}</p>
+      {page.relation && (
+        <p>{t('informant.relation', { ...about, relation: textOf(page.relation, currentLanguage()) })}</p>
+      )}
       <ul className={styles.facts}>
         <li>
           {t('scale.extent', {
@@ -30,7 +34,7 @@ export function IntroScreen({ page, scale: { instrument }, given, onStart }: Int
             minutes: t('scale.minutes', { from, to }),
           })}
         </li>
-        <li>{t('scale.noWrong')}</li>
+        <li>{page.relation ? t('informant.observed', about) : t('scale.noWrong')}</li>
         {!page.handedOver && <li>{t('scale.keeps')}</li>}
       </ul>
       {given > 0 && <p className={styles.given}>{t('scale.given', { count: given })}</p>}

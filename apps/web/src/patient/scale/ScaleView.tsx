@@ -3,7 +3,7 @@ import { steeringCodes } from '@cogclinic/scales/form';
 import { plainCode, type Repetition, type Repetitions, withoutRepetition } from '@cogclinic/scales/repeat';
 import { unlikelyText } from '@cogclinic/scales/unlikely';
 import { useState } from 'react';
-import { SupportLine } from '../SupportPanel.tsx';
+import { aboutOf, SupportLine } from '../SupportPanel.tsx';
 import { currentLanguage } from '../texts.ts';
 import type { ViewProps } from '../useConfirm.ts';
 import { EndScreen } from './EndScreen.tsx';
@@ -28,7 +28,7 @@ function Questions({ view, scale }: { view: ViewProps; scale: Scale }) {
   const kept = useAnswers(view, scale);
   return (
     <>
-      <SupportLine support={kept.support} phone={view.page.institutionPhone} />
+      <SupportLine support={kept.support} phone={view.page.institutionPhone} about={aboutOf(view.page)} />
       <Screens view={view} scale={scale} kept={kept} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ANSWERED_BY, batteryRunCalls, SKIPPED_BECAUSE } from '@cogclinic/contract/batteries';
 import type { CallData } from '@cogclinic/contract/call';
-import { whyNotPushed } from '@cogclinic/contract/push';
+import { answeredAlone } from '@cogclinic/contract/push';
 import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -106,7 +106,7 @@ export const isSettled = (item: ItemRow): boolean => ['done', 'skipped'].include
 
 /** Whether the patient answers it alone, behind a link or with the device in hand. */
 export function isAlone({ answeredBy }: Pick<ItemRow, 'answeredBy'>, instrument: Instrument | undefined): boolean {
-  return answeredBy === 'patient' && instrument !== undefined && whyNotPushed(instrument) === null;
+  return answeredBy === 'patient' && instrument !== undefined && answeredAlone(instrument);
 }
 
 function stateOf({ ended_by: endedBy, items }: RunRow): BatteryRun['state'] {

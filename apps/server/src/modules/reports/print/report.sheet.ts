@@ -6,6 +6,7 @@ import { isOpen } from '@cogclinic/scales/openRange';
 import { groupMeansOf, typeRemarks } from '@cogclinic/scales/remarks';
 import { shownCode } from '@cogclinic/scales/repeat';
 import { sourceText } from '@cogclinic/scales/sourceText';
+import { informantWords } from '#modules/contacts/words.service.ts';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
@@ -141,7 +142,12 @@ function factsOf(report: Report, language: Language, t: Translate): Fact[] {
     { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
     { label: t('pdf:field.testTime'), value: dateTime(report.testEndTime, language) },
     { label: t('pdf:field.duration'), value: report.enteredBy ? '—' : t('pdf:minutes', { count: minutes }) },
-    { label: t('pdf:field.answeredBy'), value: report.informant ?? t(`pdf:answeredBy.${report.answered.answeredBy}`) },
+    {
+      label: t('pdf:field.answeredBy'),
+      value: report.informant
+        ? informantWords(report.informant, report.informantRelation, t)
+        : t(`pdf:answeredBy.${report.answered.answeredBy}`),
+    },
     { label: t('pdf:field.givenBy'), value: report.doctorName },
     ...(report.enteredBy
       ? [

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Relation } from '@cogclinic/contract/contacts';
 import { dimensionShares } from '@cogclinic/scales/dimensions';
 import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Instrument, Level, Score } from '@cogclinic/scales/instrument';
@@ -23,6 +24,7 @@ export type NewReport = {
   ageYears: number;
   educationYears: number | null;
   informant: string | null;
+  informantRelation: Relation | null;
   testStartedAt: Date;
   testEndedAt: Date;
   /** The examiner's account; the one that entered it, where an `examiner` outside gave it. */
@@ -61,6 +63,7 @@ const added = (given: Given) => ({
   age_years: given.ageYears,
   education_years: given.educationYears,
   informant: given.informant,
+  informant_relation: given.informantRelation,
   answers: given.answers,
   score: given.score,
   test_started_at: given.testStartedAt,

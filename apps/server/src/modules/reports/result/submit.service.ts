@@ -1,4 +1,5 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
+import type { Relation } from '@cogclinic/contract/contacts';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
@@ -79,6 +80,7 @@ export async function submitAnswers(
     const subject = {
       normSet,
       informant: given.informant ?? null,
+      informantRelation: null,
       educationYears: given.educationYears ?? archive.educationYears,
     };
     const scored = await scoreTest(tx, test, subject);
@@ -92,7 +94,7 @@ export async function submitAnswers(
   await needLicence(tx, instrument);
   const subject = {
     normSet: given.normSet ?? begun.norm_set,
-    informant: given.informant ?? begun.informant,
+    ...informantOf(given, begun),
     educationYears: given.educationYears ?? begun.education_years,
   };
   const scored = await scoreTest(tx, test, subject);
@@ -116,7 +118,16 @@ type Test = Readonly<{
   startedAt: Date;
   endedAt: Date;
 }>;
-type Subject = Readonly<{ normSet: string | null; informant: string | null; educationYears: number | null }>;
+type Subject = Readonly<{ normSet: string | null; educationYears: number | null }> & Informed;
+/** Who answered for the patient. */
+type Informed = Readonly<{ informant: string | null; informantRelation: Relation | null }>;
+
+/** The person named last; somebody else than the contact who was to answer has no relation that is known. */
+function informantOf(given: Submission, begun: Informed): Informed {
+  const informant = given.informant ?? begun.informant;
+  return { informant, informantRelation: informant === begun.informant ? begun.informantRelation : null };
+}
+
 type Scored = Readonly<{ answers: Answers; score: Score; ageYears: number }>;
 
 async function scoreTest(
@@ -137,7 +148,7 @@ async function scoreTest(
 async function report(
   tx: Tx,
   test: Test,
-  { informant, educationYears }: Subject,
+  { informant, informantRelation, educationYears }: Subject,
   { answers, score, ageYears }: Scored,
 ): Promise<Outcome> {
   const { actor, archive, instrument, given, paper, startedAt, endedAt } = test;
@@ -150,6 +161,7 @@ async function report(
     ageYears,
     educationYears,
     informant,
+    informantRelation,
     testStartedAt: startedAt,
     testEndedAt: endedAt,
     accountId: paper?.examinerId ?? actor.accountId,

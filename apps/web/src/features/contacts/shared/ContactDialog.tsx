@@ -13,10 +13,15 @@ import type { Contact } from './types.ts';
 /** The values of the form; only an existing contact has an id and a version. */
 const schema = contactFields.extend({ id: id.optional(), version: versionField.optional() });
 
-type DialogProps = { archiveId: string; contact: Contact | null; onClose: () => void };
+type DialogProps = {
+  archiveId: string;
+  contact: Contact | null;
+  onSaved?: (contact: Contact) => void;
+  onClose: () => void;
+};
 
 /** Adds a contact of a patient, or changes one. */
-export function ContactDialog({ archiveId, contact, onClose }: DialogProps) {
+export function ContactDialog({ archiveId, contact, onSaved, onClose }: DialogProps) {
   const { t } = useTranslation(['contacts', 'ui']);
   const [requestIdOf] = useState(newRequestIds);
   const add = useSend(contactCalls.add, { quiet: true });
@@ -70,6 +75,7 @@ export function ContactDialog({ archiveId, contact, onClose }: DialogProps) {
               ? await update.mutateAsync({ body: { id, version, ...content } })
               : await add.mutateAsync({ body: { archiveId, requestId: requestIdOf(content), ...content } });
           showSuccess(t('saved'));
+          onSaved?.(saved);
           onClose();
           return saved;
         }}

@@ -1,5 +1,6 @@
 import { CopyOutlined, MailOutlined, PrinterOutlined, StopOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
+import { contactCalls } from '@cogclinic/contract/contacts';
 import { Button, Input, QRCode } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,13 @@ export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
   const { t } = useTranslation('push');
   const { dateTime } = useFormats();
   const { data: archive } = useCall(archiveCalls.one, { params: { id: push.archiveId } }, { quiet: true });
+  const { contact } = push;
+  const { data: contacts } = useCall(
+    contactCalls.list,
+    { params: { id: push.archiveId } },
+    { quiet: true, enabled: contact !== null },
+  );
+  const email = contact ? contacts?.find(({ id }) => id === contact.id)?.email : archive?.email;
   const actions = useCodeActions(push, onChanged);
   if (push.link === null) {
     return (
@@ -33,7 +41,7 @@ export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
   const address = addressOf(push.link);
   return (
     <div className={styles.code}>
-      <p className={styles.scan}>{t('code.scan')}</p>
+      <p className={styles.scan}>{contact ? t('code.scanBy', { name: contact.name }) : t('code.scan')}</p>
       <div className={styles.qr} role="img" aria-label={t('code.qr')}>
         <QRCode
           value={address}
@@ -50,7 +58,7 @@ export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
         {t('code.until', { date: dateTime(push.expireTime) })}
         {push.mailedTo && <> · {t('code.mailedTo', { address: push.mailedTo })}</>}
       </p>
-      <p className={styles.hint}>{t('code.only')}</p>
+      <p className={styles.hint}>{contact ? t('code.onlyFor', { name: contact.name }) : t('code.only')}</p>
       <div className={styles.buttons}>
         <Button icon={<CopyOutlined />} onClick={() => void actions.copy(address)}>
           {t('code.copy')}
@@ -58,7 +66,7 @@ export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
         <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
           {t('code.print')}
         </Button>
-        {archive?.email && (
+        {email && (
           <Button
             icon={<MailOutlined />}
             loading={actions.mailing}

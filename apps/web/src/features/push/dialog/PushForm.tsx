@@ -1,14 +1,16 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { pushCalls } from '@cogclinic/contract/push';
 import { Button, Checkbox, Segmented, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Contact } from '#features/contacts/shared/types.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useNarrow } from '#ui/media.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { type Kind, maskEmail, type Push } from '../types.ts';
+import { ContactField } from './ContactField.tsx';
 import { DaysField, ITS_OWN, USUAL_DAYS } from './DaysField.tsx';
 import styles from './PushForm.module.css';
 import { SubjectField } from './SubjectField.tsx';
@@ -30,6 +32,8 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
   const [kind, setKind] = useState(only?.kind ?? kinds[0]?.kind);
   const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>({});
   const [value, setValue] = useState<string | null>(null);
+  const [byInformant, setByInformant] = useState(false);
+  const [contact, setContact] = useState<Contact | null>(null);
   const [language, setLanguage] = useState(currentLanguage);
   const [chosenDays, setDays] = useState<number | null>(null);
   const [mail, setMail] = useState(false);
@@ -38,6 +42,12 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
   const days = chosenDays ?? (subject?.lasting ? ITS_OWN : USUAL_DAYS);
   const { data: archive } = useCall(archiveCalls.one, { params: { id: archiveId } }, { quiet: true });
   const add = useSend(pushCalls.add);
+  const onValue = useCallback((next: string | null, informants: boolean) => {
+    setValue(next);
+    setByInformant(informants);
+  }, []);
+  const isReady = value !== null && (!byInformant || contact !== null);
+  const recipient = byInformant ? contact : archive;
 
   const submit = async () => {
     if (!subject) return;
@@ -48,8 +58,9 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
         kinds.flatMap(({ field }) => (field ? [[field, field === subject.field ? value : null]] : [])),
       ),
       language,
+      contactId: byInformant ? (contact?.id ?? null) : null,
       days: days || null,
-      mail,
+      mail: mail && Boolean(recipient?.email),
     };
     // The error was shown already.
     const push = await add.mutateAsync({ body: { requestId: requestIdOf(content), ...content } }).catch(() => null);
@@ -60,7 +71,7 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (value !== null && !add.isPending) void submit();
+        if (isReady && !add.isPending) void submit();
       }}
     >
       {only === undefined && (
@@ -73,7 +84,7 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
             value={kind}
             onChange={(next) => {
               setKind(next);
-              setValue(null);
+              onValue(null, false);
               setDays(null);
             }}
             options={kinds.map((one) => ({ value: one.kind, label: t(`kind.${one.kind}`) }))}
@@ -89,9 +100,10 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
           chosen={chosen[subject.kind]}
           age={archive?.age}
           onChoose={(id) => setChosen((before) => ({ ...before, [subject.kind]: id }))}
-          onValue={setValue}
+          onValue={onValue}
         />
       )}
+      {byInformant && <ContactField archiveId={archiveId} onContact={setContact} />}
       <div className={styles.pair}>
         <div className={styles.field}>
           <label htmlFor={`${id}language`}>{t('dialog.language')}</label>
@@ -107,17 +119,17 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
           <DaysField key={subject?.kind} id={`${id}days`} lasting={subject?.lasting} value={days} onChange={setDays} />
         </div>
       </div>
-      {archive &&
-        (archive.email ? (
+      {recipient &&
+        (recipient.email ? (
           <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)}>
-            {t('dialog.mail', { address: maskEmail(archive.email) })}
+            {t('dialog.mail', { address: maskEmail(recipient.email) })}
           </Checkbox>
         ) : (
-          <p className={styles.hint}>{t('dialog.noMail')}</p>
+          <p className={styles.hint}>{t(byInformant ? 'dialog.noContactMail' : 'dialog.noMail')}</p>
         ))}
       <div className={styles.buttons}>
         <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={add.isPending} disabled={value === null}>
+        <Button type="primary" htmlType="submit" loading={add.isPending} disabled={!isReady}>
           {t('dialog.submit')}
         </Button>
       </div>

@@ -14,7 +14,7 @@ type SubjectFieldProps = {
   age: number | undefined;
   onChoose: (value: string) => void;
   /** Called with what is pushed: the chosen record, or the suggested one until then. */
-  onValue: (value: string | null) => void;
+  onValue: (value: string | null, byInformant: boolean) => void;
 };
 
 /** The records of a kind that can be pushed to a patient, and the chosen one. */
@@ -26,7 +26,8 @@ export function SubjectField({ archiveId, of, only, chosen, age, onChoose, onVal
   const known = (value: string | undefined) => options?.find((option) => option.value === value)?.value;
   const fixed = known(only);
   const value = fixed ?? known(chosen) ?? (of.takesFirst ? options?.[0]?.value : undefined) ?? null;
-  useEffect(() => onValue(value), [value, onValue]);
+  const byInformant = options?.find((option) => option.value === value)?.byInformant ?? false;
+  useEffect(() => onValue(value, byInformant), [value, byInformant, onValue]);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t(`dialog.${of.kind}`)}</label>
@@ -34,7 +35,7 @@ export function SubjectField({ archiveId, of, only, chosen, age, onChoose, onVal
         id={id}
         value={value}
         onChange={onChoose}
-        options={[...(options ?? [])]}
+        options={options?.map(({ value, label, disabled }) => ({ value, label, disabled: disabled ?? false }))}
         loading={options === undefined}
         disabled={fixed !== undefined || !options?.length}
         placeholder={t('dialog.choose')}

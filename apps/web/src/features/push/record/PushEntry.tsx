@@ -14,6 +14,7 @@ import { guidancePath } from '#features/guidance/shared/paths.ts';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
+import { useDict } from '#ui/useDict.ts';
 import type { ListedPush } from '../types.ts';
 import { useCodeActions } from '../useCodeActions.ts';
 import styles from './PushEntry.module.css';
@@ -32,6 +33,7 @@ const STATES: Readonly<Record<ListedPush['state'], { tone: Tone; icon: ReactNode
 export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => void }) {
   const { t } = useTranslation('push');
   const { date, dateTime } = useFormats();
+  const relation = useDict('relation');
   const heading = useId();
   const iconOf = usePushIcons();
   const actions = useCodeActions(push, () => undefined);
@@ -46,6 +48,14 @@ export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => vo
           <h3 id={heading}>{title}</h3>
           <p>
             {t(`kind.${push.kind}`)} · {t('record.by', { name: push.byName, time: dateTime(push.createTime) })}
+            {push.contact && (
+              <>
+                {' · '}
+                {t('record.to', {
+                  name: t('contact', { name: push.contact.name, relation: relation.label(push.contact.relation) }),
+                })}
+              </>
+            )}
             {push.mailedTo && <> · {t('code.mailedTo', { address: push.mailedTo })}</>}
             {waits && <> · {t('record.expires', { date: date(push.expireTime) })}</>}
           </p>

@@ -15,7 +15,14 @@ export function ShownCode({ id, onClose }: { id: string; onClose: () => void }) 
   const args = { params: { id } };
   const { data, error, refetch } = useCall(pushCalls.one, args, { quiet: true });
   return (
-    <Modal open title={t('code.title')} onCancel={onClose} footer={null} width={480} mask={{ closable: false }}>
+    <Modal
+      open
+      title={t(data?.contact ? 'code.titleOfContact' : 'code.title')}
+      onCancel={onClose}
+      footer={null}
+      width={480}
+      mask={{ closable: false }}
+    >
       <Suspense fallback={<Loading rows={5} />}>
         {data && (
           <PushCode

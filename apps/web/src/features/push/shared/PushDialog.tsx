@@ -23,7 +23,7 @@ export function PushDialog({ open, onClose, archiveId, only }: PushDialogProps) 
   return (
     <Modal
       open={open}
-      title={made ? t('code.title') : t('dialog.title')}
+      title={made ? t(made.contact ? 'code.titleOfContact' : 'code.title') : t('dialog.title')}
       onCancel={onClose}
       footer={null}
       width={480}

@@ -22,7 +22,13 @@ export type PatientAction = Readonly<{
   (Readonly<{ pathOf: (archiveId: string) => string }> | Readonly<{ Dialog: ComponentType<DialogProps> }>);
 
 /** A record that a pushed link can open, as listed for choosing. */
-export type PushOption = Readonly<{ value: string; label: string; disabled?: boolean }>;
+export type PushOption = Readonly<{
+  value: string;
+  label: string;
+  disabled?: boolean;
+  /** One of the patient's contacts answers it, and the link goes to them. */
+  byInformant?: boolean;
+}>;
 
 /** How a record of this kind is chosen to be pushed to the patient. */
 export type PushChoice = Readonly<{

@@ -16,9 +16,15 @@ export function Facts({ report }: { report: Report }) {
   const labelOf = useFieldLabel();
   const gender = useDict('gender');
   const hand = useDict('handedness');
+  const relation = useDict('relation');
   const { dateTime } = useFormats();
   const { patient, background, testStartTime, testEndTime, enteredBy } = report;
   const years = patient.educationYears;
+  const { informantRelation } = report;
+  const informant =
+    report.informant && informantRelation
+      ? t('facts.informant', { name: report.informant, relation: relation.label(informantRelation) })
+      : report.informant;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     [labelOf('gender'), gender.label(patient.gender)],
     [labelOf('age'), t('age', { count: patient.age })],
@@ -28,7 +34,7 @@ export function Facts({ report }: { report: Report }) {
     [labelOf('departmentName'), patient.departmentName],
     [t('facts.tested'), dateTime(testEndTime)],
     [t('facts.duration'), enteredBy ? null : t('minutes', { count: minutesBetween(testStartTime, testEndTime) })],
-    [t('facts.answeredBy'), report.informant ?? t(`answeredBy.${report.answered.answeredBy}`)],
+    [t('facts.answeredBy'), informant ?? t(`answeredBy.${report.answered.answeredBy}`)],
     [t('givenBy'), report.doctorName],
     ...(enteredBy
       ? [[t('facts.entered'), t('facts.enteredBy', { name: enteredBy, time: dateTime(report.createTime) })] as const]
