@@ -12,6 +12,7 @@ import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
 import { type Attempt, countAttempt, forgive, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
+import { heldAsChecked } from './heldAccount.ts';
 import type { accounts, sessions } from './identity.tables.ts';
 import { secretFits } from './passwords.ts';
 import { makeRoom } from './sessions.service.ts';
@@ -25,18 +26,7 @@ const FIND = read('identity.find', ({ loginName }: { loginName: string }) =>
     .select(['id', 'institution_id', 'password_hash', 'enabled'])
     .where(sql`lower(login_name)`, '=', sql`lower(${loginName})`),
 );
-const HOLD_AS_CHECKED = read(
-  'identity.holdAsChecked',
-  (given: { institutionId: string; id: string; passwordHash: string }) =>
-    db
-      .selectFrom('accounts')
-      .select('id')
-      .where('institution_id', '=', given.institutionId)
-      .where('id', '=', given.id)
-      .where('password_hash', '=', given.passwordHash)
-      .where('enabled', '=', true)
-      .forNoKeyUpdate(),
-);
+const HOLD_AS_CHECKED = heldAsChecked('identity.holdAsChecked', 'password_hash');
 type Session = Readonly<{
   tokenHash: Buffer;
   institutionId: string;
@@ -130,7 +120,7 @@ async function checked(
  */
 async function stillHolds(tx: Tx, found: Found): Promise<boolean> {
   const { institution_id: institutionId, id, password_hash: passwordHash } = found;
-  const held = await tx.read(HOLD_AS_CHECKED, { institutionId, id, passwordHash });
+  const held = await tx.read(HOLD_AS_CHECKED, { institutionId, id, hash: passwordHash });
   return held.length === 1;
 }
 

@@ -10,6 +10,7 @@ import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, PIN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
+import { heldAsChecked } from './heldAccount.ts';
 import { newSession } from './identity.service.ts';
 import type { accounts } from './identity.tables.ts';
 import { ifOwnPassword } from './password.service.ts';
@@ -28,18 +29,7 @@ const FIND = read('identity.pinOf', (given: { institutionId: string; id: string 
     .where('institution_id', '=', given.institutionId)
     .where('id', '=', given.id),
 );
-const HOLD_AS_CHECKED = read(
-  'identity.holdPinAsChecked',
-  (given: { institutionId: string; id: string; pinHash: string }) =>
-    db
-      .selectFrom('accounts')
-      .select('id')
-      .where('institution_id', '=', given.institutionId)
-      .where('id', '=', given.id)
-      .where('pin_hash', '=', given.pinHash)
-      .where('enabled', '=', true)
-      .forNoKeyUpdate(),
-);
+const HOLD_AS_CHECKED = heldAsChecked('identity.holdPinAsChecked', 'pin_hash');
 
 /**
  * Sets the PIN with which the account takes a device back from a patient; null removes it.
@@ -79,7 +69,7 @@ export function openByPin(
     const pinHash = found?.pin_hash;
     if (!(await secretFits(pin, pinHash)) || !pinHash) return null;
     return database.asOwner(async (tx) => {
-      const held = await tx.read(HOLD_AS_CHECKED, { institutionId, id, pinHash });
+      const held = await tx.read(HOLD_AS_CHECKED, { institutionId, id, hash: pinHash });
       if (held.length === 0) return null;
       await forgive(tx, attempt);
       return newSession(platform, tx, request, {
