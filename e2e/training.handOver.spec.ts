@@ -1,14 +1,17 @@
 import { footprint } from '@cogclinic/games/footprint/game';
 import { footprintPlayer } from '@cogclinic/games/footprint/player';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { newDocument } from './archives.people.ts';
 import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
 import { asTimePasses, openGame, pass, playable, practise } from './games.testing.ts';
+import { tell } from './push.testing.ts';
 import { fits } from './settled.ts';
+import { newDoctor } from './staff.testing.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'training');
 const game = textsOf('en', 'game');
+const guest = textsOf('en', 'guest');
 const names = textsOf('en', 'games', 'packages/contract/locales');
 const STEP_MS = 50;
 
@@ -36,7 +39,7 @@ async function plannedPatient(page: Page) {
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('Doctor-Token'));
 
-test('a device that is handed over knows no account, and the only way back is the sign-in', async ({
+test('a device that is handed over knows no account, and its old pages lead to the sign-in', async ({
   signedIn,
   noSeriousFindings,
 }) => {
@@ -67,19 +70,65 @@ test('a device that is handed over knows no account, and the only way back is th
   await expect(page).toHaveURL(/\/files\//);
 });
 
-test('given back, the device leads to the sign-in and from there to the patient', async ({ signedIn }) => {
-  const page = await signedIn('doctor', 'en', null);
+const PIN = '4711';
+
+/** Signs in as a doctor of the test's own, with a PIN: wrong ones count for the account. */
+async function signedInWithPin(browser: Browser, admin: Page): Promise<Page> {
+  const loginName = await newDoctor(admin);
+  const context = await browser.newContext({
+    baseURL: process.env.BASE_URL ?? '',
+    locale: 'en',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: /^user ?name/i }).fill(loginName);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await tell(page, '/doctor/pin', { password: Buffer.from(PASSWORD).toString('base64'), pin: PIN });
+  return page;
+}
+
+test('given back, the device asks for the PIN; after five wrong ones the password leads back to the patient', async ({
+  browser,
+  page: admin,
+  noSeriousFindings,
+}) => {
+  const page = await signedInWithPin(browser, admin);
   const { archiveId } = await plannedPatient(page);
   await page.goto(`/files/detail/${archiveId}/training`);
   await page.getByRole('button', { name: t.train }).click();
   await page.getByRole('dialog').getByRole('button', { name: t['choose.start'] }).click();
   await page.getByRole('button', { name: game.back }).click();
   await expect(page.getByText(game['goodbye.giveBack'] ?? '')).toBeVisible();
-  await page.getByRole('button', { name: game['goodbye.signIn'] }).click();
-  await expect(page.getByRole('textbox', { name: /^user ?name/i })).toHaveValue('doctor');
+  await page.getByRole('button', { name: game['goodbye.staff'] }).click();
+  const back = page.getByRole('dialog', { name: guest['handed.title'] });
+  const open = back.getByRole('button', { name: guest['handed.open'] });
+  await back.getByLabel(/^PIN/).fill(PIN);
+  await open.click();
+  await expect(page).toHaveURL(`/files/detail/${archiveId}/training`);
+
+  await page.getByRole('button', { name: t.train }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t['choose.start'] }).click();
+  await page.getByRole('button', { name: game.back }).click();
+  await page.getByRole('button', { name: game['goodbye.staff'] }).click();
+  await noSeriousFindings(page, 'a device of training is taken back');
+  for (const wrong of ['0000', '1111', '2222', '3333', '5555']) {
+    await back.getByLabel(/^PIN/).fill(wrong);
+    await open.click();
+    await expect(back.getByRole('alert')).toHaveText(guest['handed.wrong'] ?? '?');
+    await expect(back.getByLabel(/^PIN/)).toHaveValue('');
+  }
+  await back.getByLabel(/^PIN/).fill(PIN);
+  await open.click();
+  await expect(back.getByRole('alert')).toHaveText(guest['handed.usedUp'] ?? '?');
+  await expect(back.getByLabel(/^PIN/)).toHaveCount(0);
+  await back.getByRole('button', { name: guest['handed.password'] }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`/files/detail/${archiveId}/training`);
+  await page.context().close();
 });
 
 test('the tasks of today follow each other with a rest between them, in the name of who handed over', async ({

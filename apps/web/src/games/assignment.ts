@@ -70,6 +70,6 @@ export type Assignment = Readonly<{
   row?: Row;
   /** Leaves the game for the page it was opened from. */
   leave(): void;
-  /** On a device that staff handed over: opens the sign-in, the only way back to the console. */
-  signIn?(): void;
+  /** On a device that staff handed over: opens the dialog with which they take it back, the only way to the console. */
+  giveBack?(): void;
 }>;

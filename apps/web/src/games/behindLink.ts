@@ -2,6 +2,7 @@ import { CallError } from '@cogclinic/contract/client';
 import type { GameCode } from '@cogclinic/games/game';
 import { bandOf } from '@cogclinic/games/staircase';
 import { currentLanguage } from '#ui/pageTexts.ts';
+import { returnAddress } from '#ui/returnAddress.ts';
 import type { Asked } from './asked.ts';
 import type { Assignment, Row } from './assignment.ts';
 import { gameCalls, send } from './calls.ts';
@@ -40,7 +41,7 @@ export async function behindLink(code: GameCode, asked: AskedByLink, home: strin
     keeping: keepingIn(own, { whose, archiveId: null, difficulty, lastMean, planTask }),
     ...(row && { row }),
     leave,
-    ...(isHandedOver && { signIn: () => window.location.replace(home) }),
+    ...(isHandedOver && { giveBack: () => window.location.replace(returnAddress(link, currentLanguage())) }),
   };
 }
 

@@ -42,7 +42,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
   const textSize = useSetting('textSize');
   const side = useSetting('side');
   const [check, setCheck] = useState<Finished['check']>(null);
-  const { band, lastMean, row, signIn } = assignment;
+  const { band, lastMean, row, giveBack } = assignment;
   const { Check } = playable;
 
   const setup = useMemo(
@@ -82,7 +82,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
     setPractice({ seed: practiceSetup.seed, events: runner.events() });
     setScreen(isUnderstood ? 'countdown' : 'help');
   };
-  const leave = signIn ? () => setScreen('goodbye') : assignment.leave;
+  const leave = giveBack ? () => setScreen('goodbye') : assignment.leave;
   const done = () => {
     if (row?.next) setScreen('rest');
     else if (row) setScreen('goodbye');
@@ -168,7 +168,7 @@ export function GamePage({ playable, assignment }: GamePageProps) {
           isDone={finished?.ending === 'completed' && row?.next === null}
           goOn={row?.next || !finished ? () => setScreen(finished ? 'rest' : 'cover') : undefined}
           leave={assignment.leave}
-          signIn={signIn}
+          giveBack={giveBack}
         />
       )}
     </main>

@@ -10,12 +10,12 @@ type GoodbyeProps = {
   /** Back to the game, where it was left before its time. */
   goOn?: () => void;
   leave: () => void;
-  /** The device is given back to the staff, who sign in. */
-  signIn?: () => void;
+  /** The device is given back to the staff. */
+  giveBack?: () => void;
 };
 
 /** The end of today's training, with praise; on a device that was handed over the patient gives it back. */
-export function Goodbye({ isDone, goOn, leave, signIn }: GoodbyeProps) {
+export function Goodbye({ isDone, goOn, leave, giveBack }: GoodbyeProps) {
   const { t } = useTranslation('game');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -28,16 +28,16 @@ export function Goodbye({ isDone, goOn, leave, signIn }: GoodbyeProps) {
         {t(isDone ? 'goodbye.done' : 'goodbye.stopped')}
       </h1>
       <p>{t(isDone ? 'goodbye.praise' : 'goodbye.thanks')}</p>
-      {signIn && <p className={styles.back}>{t('goodbye.giveBack')}</p>}
+      {giveBack && <p className={styles.back}>{t('goodbye.giveBack')}</p>}
       <div className={styles.choices}>
         {goOn && (
           <LargeButton primary wide onClick={goOn}>
             {t('goodbye.goOn')}
           </LargeButton>
         )}
-        {signIn ? (
-          <LargeButton wide onClick={signIn}>
-            {t('goodbye.signIn')}
+        {giveBack ? (
+          <LargeButton wide onClick={giveBack}>
+            {t('goodbye.staff')}
           </LargeButton>
         ) : (
           <LargeButton primary wide onClick={leave}>

@@ -5,10 +5,10 @@ import { useSetting } from '../parts/settings.ts';
 import page from './GamePage.module.css';
 import styles from './RefusedPage.module.css';
 
-type LargerScreenProps = Pick<Assignment, 'row' | 'leave' | 'signIn'>;
+type LargerScreenProps = Pick<Assignment, 'row' | 'leave' | 'giveBack'>;
 
 /** The game needs a larger screen than this one: says so, and leads to the next task or back. */
-export function LargerScreen({ row, leave, signIn }: LargerScreenProps) {
+export function LargerScreen({ row, leave, giveBack }: LargerScreenProps) {
   const { t } = useTranslation(['game', 'games']);
   const textSize = useSetting('textSize');
   const next = row?.next;
@@ -22,8 +22,8 @@ export function LargerScreen({ row, leave, signIn }: LargerScreenProps) {
             {t('game:rest.next', { name: t(`games:name.${next.game}`) })}
           </LargeButton>
         )}
-        <LargeButton primary={!next} wide onClick={signIn ?? leave}>
-          {t(signIn ? 'game:goodbye.signIn' : 'game:back')}
+        <LargeButton primary={!next} wide onClick={giveBack ?? leave}>
+          {t(giveBack ? 'game:goodbye.staff' : 'game:back')}
         </LargeButton>
       </div>
     </main>

@@ -1,7 +1,8 @@
 import { CallError } from '@cogclinic/contract/client';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LargeButton } from '#ui/LargeButton.tsx';
+import { isReturn } from '#ui/returnAddress.ts';
 import { setToken } from '#ui/session.ts';
 import { takeWayBack } from '#ui/wayBack.ts';
 import { guestCalls, type Page, send } from '../calls.ts';
@@ -29,14 +30,16 @@ export function StaffReturn({ token, handedOver }: StaffReturnProps) {
     try {
       const opened = await send(guestCalls.guestReturn, { params: { token }, body: { pin } });
       setToken(opened.token);
-      takeWayBack();
-      window.location.replace(`/files/detail/${opened.archiveId}`);
+      window.location.replace(takeWayBack() ?? `/files/detail/${opened.archiveId}`);
     } catch (error) {
       setTrouble(troubleOf(error));
       setPin('');
       setSending(false);
     }
   };
+  useEffect(() => {
+    if (isReturn(window.location.search)) dialog.current?.showModal();
+  }, []);
   return (
     <>
       <p className={styles.staff}>

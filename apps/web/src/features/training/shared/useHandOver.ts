@@ -21,7 +21,7 @@ export type Begin = Readonly<{
 
 /**
  * Hands this device over to a patient: the session of the account is exchanged for a link that opens this patient's training
- * alone, so that no way leads from the patient's hands to the pages of the staff. The way back is the sign-in.
+ * alone, so that no way leads from the patient's hands to the pages of the staff. The way back is the PIN or the sign-in.
  */
 export function useHandOver(): { handOver: (begin: Begin) => Promise<void>; isHandingOver: boolean } {
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
