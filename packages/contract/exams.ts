@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RUN_STATES } from './batteries.ts';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { id, idParams, LIMITS, optional, orNull, required, versionField, wireDate } from './fields.ts';
@@ -92,6 +93,16 @@ export const examRecord = z.object({
   packageName: z.string().nullable(),
   enterpriseId: id.nullable(),
   enterpriseName: z.string().nullable(),
+  /** The battery that the package names for those examined; null without one. */
+  battery: z
+    .object({
+      id,
+      name: z.string(),
+      archived: z.boolean(),
+      /** The patient’s newest run of it since the examination, until the next one of the same package. */
+      run: z.object({ id, state: z.enum(RUN_STATES), done: z.int(), count: z.int() }).nullable(),
+    })
+    .nullable(),
   values: z.array(examValue),
   images: z.array(examImage),
   conclusion: z.string().nullable(),
@@ -126,6 +137,10 @@ const examPackage = z.object({
   enterpriseId: id.nullable(),
   enterpriseName: z.string().nullable(),
   items: z.array(z.string()),
+  /** The battery that those examined are given. */
+  batteryId: id.nullable(),
+  batteryName: z.string().nullable(),
+  batteryArchived: z.boolean(),
   version: z.int(),
 });
 
@@ -176,6 +191,7 @@ export const examCalls = calls(
         change: orNull(z.object({ id, version: versionField })),
         name: required(LIMITS.name),
         enterpriseId: orNull(id),
+        batteryId: orNull(id),
         items: z
           .array(examItemCode)
           .min(1)
@@ -335,5 +351,5 @@ export const examCalls = calls(
       data: 'blob',
     }),
   },
-  ['archives', 'examSettings'],
+  ['archives', 'examSettings', 'batteries', 'batteryRuns'],
 );

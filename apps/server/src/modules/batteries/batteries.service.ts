@@ -1,12 +1,12 @@
 import type { batteryCalls } from '@cogclinic/contract/batteries';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
-import pg from 'pg';
 import { nameOf, ownNames } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
+import { fieldRefused, notFound, stale } from '#platform/refusal.ts';
+import { uniqueName } from '#platform/uniqueName.ts';
 import { ADD, ARCHIVE, type BatteryRow, BY_REQUEST, CHANGE, KEEP, LIST, SEE } from './batteries.statements.ts';
 import type { BatteryItem } from './batteries.tables.ts';
 import { usableInstruments } from './usable.ts';
@@ -36,7 +36,7 @@ export async function saveBattery(
   await needUsable(tx, items, before?.items ?? []);
   const content = { name, items: JSON.stringify(items) };
   const { institutionId, accountId: createdBy } = actor;
-  const written = await uniqueName(
+  const written = await named(
     before
       ? tx.write(CHANGE, { ...content, id: before.id, version: before.version })
       : tx.write(ADD, { ...content, institutionId, requestId, createdBy }),
@@ -60,7 +60,7 @@ export async function archiveBattery(
   given: CallInput<typeof batteryCalls.archive>['body'],
 ): Promise<Battery> {
   const { archived } = await seeBattery(tx, given.id);
-  const changed = await uniqueName(tx.write(ARCHIVE, given));
+  const changed = await named(tx.write(ARCHIVE, given));
   const shown = await one(tx, await seeBattery(tx, given.id), language);
   if (changed.length === 0) throw stale(shown);
   if (archived !== given.archived) await noted(tx, actor, 'change', given.id);
@@ -98,7 +98,7 @@ async function presented(tx: Tx, rows: readonly BatteryRow[], language: Language
   }));
 }
 
-/** What a patient or an informant answers, staff may read out and enter; nobody else answers in their place. */
+/** Staff may read out and enter what a patient or an informant answers; a patient never answers for an informant, nor the reverse. */
 const mayAnswer = (who: BatteryItem['answeredBy'], { answeredBy }: Instrument): boolean =>
   who === 'examiner' || who === answeredBy;
 
@@ -119,11 +119,4 @@ function noted(tx: Tx, actor: Actor, action: 'add' | 'change', id: string): Prom
   return audit(tx, actor, { action, noun: 'batteryRuns', subjectId: id, detail: { battery: id } });
 }
 
-async function uniqueName<T>(written: Promise<T>): Promise<T> {
-  return written.catch((error: unknown) => {
-    const key = 'batteries:nameTaken';
-    throw error instanceof pg.DatabaseError && error.constraint === 'batteries_name'
-      ? new Refusal(409, key, { data: { fields: [{ path: 'name', key }] } })
-      : error;
-  });
-}
+const named = <T>(written: Promise<T>): Promise<T> => uniqueName(written, ['batteries_name'], 'batteries:nameTaken');

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
-import { bool, json, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, json, type RowOf, text, texts, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql, write } from '#platform/sql/statement.ts';
 import type { BatteryItem, batteries } from './batteries.tables.ts';
 
-const COLUMNS = { id: uuid, name: text, items: json<BatteryItem[]>(), archived: bool, version: whole };
+const COLUMNS = { id: uuid, name: text, items: json<BatteryItem[]>(), archived: bool, packages: texts, version: whole };
 export type BatteryRow = RowOf<typeof COLUMNS>;
 
-const SELECT = 'SELECT b.id, b.name, b.items, b.archived_at IS NOT NULL AS archived, b.version FROM batteries b';
+const PACKAGES = `ARRAY(SELECT p.name FROM exam_packages p WHERE p.institution_id = b.institution_id AND p.battery_id = b.id
+    AND p.deleted_at IS NULL ORDER BY p.name)`;
+const SELECT = `SELECT b.id, b.name, b.items, b.archived_at IS NOT NULL AS archived, ${PACKAGES} AS packages, b.version
+  FROM batteries b`;
 
 export const LIST = readSql('batteries.list', COLUMNS, () => `${SELECT} ORDER BY archived, b.name, b.id`);
 export const SEE = readSql('batteries.see', COLUMNS, ({ id }: { id: string }) => `${SELECT} WHERE b.id = ${id}`);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import type { batteries } from '#modules/batteries/batteries.tables.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import type { enterprises, examPackages } from './exams.tables.ts';
 
 type Id = Readonly<{ id: string }>;
 type ChangedEnterprise = Readonly<{ id: string; version: number; name: string }>;
-type PackageFields = Readonly<{ name: string; enterpriseId: string | null; items: string[] }>;
+type PackageFields = Readonly<{ name: string; enterpriseId: string | null; items: string[]; batteryId: string | null }>;
 
-const db = queries<typeof enterprises | typeof examPackages>();
+const db = queries<typeof enterprises | typeof examPackages | typeof batteries>();
 const NEXT_VERSION = { version: sql<number>`version + 1` };
 const REMOVED = { deleted_at: sql<Date>`now()`, ...NEXT_VERSION };
 
@@ -44,7 +45,12 @@ const onePackage = () =>
     .leftJoin('enterprises as e', (join) =>
       join.onRef('e.institution_id', '=', 'p.institution_id').onRef('e.id', '=', 'p.enterprise_id'),
     )
+    .leftJoin('batteries as b', (join) =>
+      join.onRef('b.institution_id', '=', 'p.institution_id').onRef('b.id', '=', 'p.battery_id'),
+    )
     .select(['p.id', 'p.name', 'p.enterprise_id as enterpriseId', 'e.name as enterpriseName', 'p.items', 'p.version'])
+    .select(['p.battery_id as batteryId', 'b.name as batteryName'])
+    .select(sql<boolean>`b.archived_at IS NOT NULL`.as('batteryArchived'))
     .where('p.deleted_at', 'is', null);
 
 export const PACKAGES = read('exams.packages', () => onePackage().orderBy('p.name').orderBy('p.id'));
@@ -64,13 +70,20 @@ export const ADD_PACKAGE = write('exams.addPackage', (given: PackageFields & { i
       name: given.name,
       enterprise_id: given.enterpriseId,
       items: given.items,
+      battery_id: given.batteryId,
     })
     .returning('id'),
 );
 export const CHANGE_PACKAGE = write('exams.changePackage', (given: PackageFields & { id: string; version: number }) =>
   db
     .updateTable('exam_packages')
-    .set({ name: given.name, enterprise_id: given.enterpriseId, items: given.items, ...NEXT_VERSION })
+    .set({
+      name: given.name,
+      enterprise_id: given.enterpriseId,
+      items: given.items,
+      battery_id: given.batteryId,
+      ...NEXT_VERSION,
+    })
     .where('id', '=', given.id)
     .where('version', '=', given.version)
     .where('deleted_at', 'is', null)

@@ -1,11 +1,12 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
-import pg from 'pg';
+import { requireBattery } from '#modules/batteries/batteries.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
+import { fieldRefused, notFound, stale } from '#platform/refusal.ts';
 import type { Translate } from '#platform/texts.ts';
+import { uniqueName } from '#platform/uniqueName.ts';
 import { listItems } from './exams.items.ts';
 import {
   ADD_ENTERPRISE,
@@ -47,7 +48,7 @@ export async function saveEnterprise(
   actor: Actor,
   { change, name }: CallInput<typeof examCalls.saveEnterprise>['body'],
 ): Promise<Enterprise> {
-  const written = await uniqueName(
+  const written = await named(
     change
       ? tx.write(CHANGE_ENTERPRISE, { id: change.id, version: change.version, name })
       : tx.write(ADD_ENTERPRISE, { institutionId: actor.institutionId, name }),
@@ -73,7 +74,7 @@ export async function removeEnterprise(tx: Tx, actor: Actor, given: Versioned): 
 /**
  * Adds a package or changes one; items that it has already may stay although they are no longer offered.
  * @throws Refusal 404, 409 with the current record when the version is old, 409 when the name is taken, 422 at an
- *   enterprise or item that is not there
+ *   enterprise, battery or item that is not there
  */
 export async function savePackage(
   tx: Tx,
@@ -81,15 +82,16 @@ export async function savePackage(
   t: Translate,
   given: CallInput<typeof examCalls.savePackage>['body'],
 ): Promise<ExamPackage> {
-  const { change, name, enterpriseId } = given;
+  const { change, name, enterpriseId, batteryId } = given;
   const before = change ? await onePackage(tx, change.id) : null;
   if (before && before.version !== change?.version) throw stale(before);
   if (enterpriseId && enterpriseId !== before?.enterpriseId) await requireEnterprise(tx, enterpriseId);
+  if (batteryId && batteryId !== before?.batteryId) await requireBattery(tx, batteryId);
   const offered = (await listItems(tx, t)).filter(({ enabled }) => enabled).map(({ code }) => code);
   const unknown = given.items.findIndex((code) => !offered.includes(code) && !before?.items.includes(code));
   if (unknown >= 0) throw fieldRefused(`items.${unknown}`, 'exams:itemUnknown');
-  const fields = { name, enterpriseId, items: given.items };
-  const written = await uniqueName(
+  const fields = { name, enterpriseId, batteryId, items: given.items };
+  const written = await named(
     before
       ? tx.write(CHANGE_PACKAGE, { id: before.id, version: before.version, ...fields })
       : tx.write(ADD_PACKAGE, { institutionId: actor.institutionId, ...fields }),
@@ -121,12 +123,6 @@ export async function requirePackage(tx: Tx, id: string): Promise<void> {
   if (found.length === 0) throw fieldRefused('packageId', 'exams:packageUnknown');
 }
 
-/** 409: another of this name is there. */
-export function nameTaken(): Refusal {
-  const key = 'exams:nameTaken';
-  return new Refusal(409, key, { data: { fields: [{ path: 'name', key }] } });
-}
-
 async function oneEnterprise(tx: Tx, id: string, statement = ENTERPRISE): Promise<Enterprise> {
   const [found] = await tx.read(statement, { id });
   if (!found) throw notFound();
@@ -143,9 +139,5 @@ function noted(tx: Tx, actor: Actor, action: 'add' | 'change' | 'delete', what: 
   return audit(tx, actor, { action, noun: 'exams', subjectId: id, detail: { [what]: id } });
 }
 
-async function uniqueName<T>(written: Promise<T>): Promise<T> {
-  return written.catch((error: unknown) => {
-    const names = ['enterprises_name', 'exam_packages_name'];
-    throw error instanceof pg.DatabaseError && names.includes(error.constraint ?? '') ? nameTaken() : error;
-  });
-}
+const named = <T>(written: Promise<T>): Promise<T> =>
+  uniqueName(written, ['enterprises_name', 'exam_packages_name'], 'exams:nameTaken');

@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
+import { type PatientRun, patientRuns } from '#modules/batteries/runs/patientRuns.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -24,15 +25,16 @@ export async function wholeRecord(tx: Tx, actor: Actor, t: Translate, id: string
 /** Examinations with their values and images, as they go out. */
 export async function wholeRecords(
   tx: Tx,
-  actor: Pick<Actor, 'timeZone'>,
+  actor: Actor,
   t: Translate,
   rows: readonly RecordRow[],
 ): Promise<ExamRecord[]> {
   const ids = rows.map(({ id }) => id);
-  const [values, images, items] = await Promise.all([
+  const [values, images, items, runs] = await Promise.all([
     valuesOf(tx, ids),
     tx.read(IMAGES, { recordIds: ids }),
     itemsByCode(tx, t),
+    runsOf(tx, actor, rows),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -43,6 +45,7 @@ export async function wholeRecords(
     packageName: row.packageName,
     enterpriseId: row.enterpriseId,
     enterpriseName: row.enterpriseName,
+    battery: batteryOf(row, runs),
     values: values
       .filter(({ recordId }) => recordId === row.id)
       .map((value) => presentValue(t, items, inRegion(value, actor.timeZone))),
@@ -53,6 +56,25 @@ export async function wholeRecords(
     createTime: wireTime(row.createdAt, actor.timeZone),
     version: row.version,
   }));
+}
+
+function runsOf(tx: Tx, actor: Actor, rows: readonly RecordRow[]): Promise<PatientRun[]> {
+  const batteryIds = [...new Set(rows.flatMap(({ batteryId }) => batteryId ?? []))];
+  return patientRuns(tx, actor, batteryIds, [...new Set(rows.map(({ archiveId }) => archiveId))]);
+}
+
+/** The battery of the package, and its newest run from the day of the examination until the next one of this package. */
+function batteryOf(row: RecordRow, runs: readonly PatientRun[]): ExamRecord['battery'] {
+  const { batteryId: id, batteryName: name, archiveId, examDate, nextDate } = row;
+  if (id === null || name === null) return null;
+  const isOf = (one: PatientRun) =>
+    one.batteryId === id &&
+    one.archiveId === archiveId &&
+    one.day >= examDate &&
+    (nextDate === null || one.day < nextDate);
+  const run = runs.find(isOf);
+  const shown = run && { id: run.id, state: run.state, done: run.done, count: run.count };
+  return { id, name, archived: row.batteryArchived ?? false, run: shown ?? null };
 }
 
 /** The institution's items by code: a value of an item that is no longer offered still has its name. */

@@ -20,6 +20,11 @@ export const COLUMNS = {
   packageName: text.orNull,
   enterpriseId: uuid.orNull,
   enterpriseName: text.orNull,
+  batteryId: uuid.orNull,
+  batteryName: text.orNull,
+  batteryArchived: bool.orNull,
+  /** The day of the patient's next examination of the same package. */
+  nextDate: day.orNull,
   conclusion: text.orNull,
   abnormal: whole,
   byName: text,
@@ -31,6 +36,9 @@ export type RecordRow = RowOf<typeof COLUMNS>;
 /** Selects `COLUMNS`; the aliases are those of `examsFrom`. */
 export const SELECT = `e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+      AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version`;
 
 /** Examinations of the patients whom the actor may see. */
@@ -38,6 +46,7 @@ export const examsFrom = ({ patients }: Pick<Parts, 'patients'>): string => `exa
   JOIN ${patients} a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id`;
 
 /** Whether an examination has not been removed. */

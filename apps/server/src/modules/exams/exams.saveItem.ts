@@ -13,8 +13,8 @@ import { queries } from '#platform/sql/builder.ts';
 import { read, writeSql } from '#platform/sql/statement.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { waitForTurn } from '#platform/turn.ts';
+import { nameTaken } from '#platform/uniqueName.ts';
 import { type ExamItem, listItems } from './exams.items.ts';
-import { nameTaken } from './exams.places.ts';
 import type { examValues } from './exams.tables.ts';
 
 type Given = CallInput<typeof examCalls.saveItem>['body'];
@@ -91,7 +91,7 @@ async function keepOwn(
 ): Promise<void> {
   const { name } = given;
   if (name === null) throw fieldRefused('name', 'exams:nameMissing');
-  if (isTaken(items, code, name)) throw nameTaken();
+  if (isTaken(items, code, name)) throw nameTaken('exams:nameTaken');
   const unit = given.unit ?? '';
   // Values in two units would make one curve.
   if (before && before.unit !== unit && (await isMeasured(tx, code))) throw fieldRefused('unit', 'exams:unitInUse');

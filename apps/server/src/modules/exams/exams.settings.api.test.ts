@@ -45,6 +45,7 @@ describe('enterprises and packages', () => {
       enterpriseId: a.id,
       enterpriseName: 'A 公司',
       items: ['hb', 'systolic'],
+      ...{ batteryId: null, batteryName: null, batteryArchived: false },
       version: 1,
     });
     expect((await t.send(examCalls.enterprises, {}, admin.token)).data.map(({ name }) => name)).toEqual([

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
+import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import type { Battery } from './settings/items.ts';
@@ -17,7 +18,17 @@ export function Component() {
   const { t } = useTranslation('batteries');
   const [dialog, setDialog] = useState<{ battery: Battery | null } | null>(null);
   const archive = useSend(batteryCalls.archive);
+  const confirm = useConfirm();
   const columns = useBatteryColumns();
+  const askAndArchive = async ({ id, version, archived, name, packages }: Battery) => {
+    const question = {
+      title: t('settings.archiveTitle', { name }),
+      content: t('settings.archiveText', { packages: packages.join(t('run.between')) }),
+      ok: t('settings.archive'),
+    };
+    if (archived || packages.length === 0 || (await confirm(question)))
+      archive.mutate({ body: { id, version, archived: !archived } });
+  };
   const add = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ battery: null })}>
       {t('settings.add')}
@@ -39,10 +50,7 @@ export function Component() {
             key: 'archive',
             label: t(battery.archived ? 'settings.restore' : 'settings.archive'),
             icon: battery.archived ? <RollbackOutlined /> : <InboxOutlined />,
-            onClick: () => {
-              const { id, version, archived } = battery;
-              archive.mutate({ body: { id, version, archived: !archived } });
-            },
+            onClick: () => void askAndArchive(battery),
           },
         ]}
         empty={{ text: t('settings.empty'), hint: t('settings.emptyHint') }}

@@ -39,6 +39,7 @@ const exam = (id: string, examDate: string, values: ExamValue[]): Exam => ({
   id,
   archiveId: 'a',
   patientName: '',
+  battery: null,
   examDate,
   packageId: null,
   packageName: null,

@@ -11,8 +11,13 @@ import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { runPath } from '../shared/paths.ts';
 import styles from './StartDialog.module.css';
 
+type StartDialogProps = DialogProps & {
+  /** The battery, where there is no choice. */
+  only?: string;
+};
+
 /** Which battery a patient is given; where and by whom it is answered is chosen on the page of the run. */
-export default function StartDialog({ open, archiveId, patientName, onClose }: DialogProps) {
+export default function StartDialog({ open, archiveId, patientName, only, onClose }: StartDialogProps) {
   const { t } = useTranslation('batteries');
   const navigate = useNavigate();
   const informantId = useId();
@@ -26,7 +31,7 @@ export default function StartDialog({ open, archiveId, patientName, onClose }: D
       navigate(runPath(id));
     },
   });
-  const offered = data?.filter(({ archived }) => !archived) ?? [];
+  const offered = data?.filter(({ id, archived }) => !archived && (only === undefined || id === only)) ?? [];
   const battery = offered.find(({ id }) => id === chosen) ?? offered[0];
   const asksInformant = battery?.items.some(({ answeredBy }) => answeredBy === 'informant') ?? false;
   const onOk = () => {

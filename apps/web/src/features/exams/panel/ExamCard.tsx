@@ -8,6 +8,7 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import { Loading } from '#ui/states.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { Exam } from '../types.ts';
+import { ExamBattery } from './ExamBattery.tsx';
 import styles from './ExamCard.module.css';
 import { Values } from './Values.tsx';
 
@@ -44,6 +45,7 @@ export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
           </Button>
         </span>
       </header>
+      {exam.battery && <ExamBattery exam={exam} battery={exam.battery} />}
       {open && (
         <div className={styles.body}>
           {exam.conclusion && (

@@ -1,4 +1,5 @@
-import type { CallInput } from '@cogclinic/contract/call';
+import { batteryCalls } from '@cogclinic/contract/batteries';
+import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { examCalls } from '@cogclinic/contract/exams';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { inFormShape } from '../form/conflict.ts';
 import type { Enterprise, ExamItem, ExamPackage } from '../types.ts';
 import { PlaceDialog, usePlaceForm } from './PlaceDialog.tsx';
 
+type Battery = CallData<typeof batteryCalls.list>[number];
 type PackageDialogProps = { open: boolean; pack: ExamPackage | null; onClose: () => void };
 
 /** Adds an examination package, or changes one. */
@@ -18,13 +20,17 @@ export default function PackageDialog(props: PackageDialogProps) {
   const { t } = useTranslation('exams');
   const items = useCall(examCalls.items, {}, { quiet: true });
   const enterprises = useCall(examCalls.enterprises, {}, { quiet: true });
-  const error = items.error ?? enterprises.error;
+  const batteries = useCall(batteryCalls.list, {}, { quiet: true });
+  const error = items.error ?? enterprises.error ?? batteries.error;
   return (
     <PlaceDialog open={open} title={t(pack ? 'settings.editPackage' : 'settings.addPackage')} onClose={onClose}>
-      {items.data && enterprises.data ? (
-        <Fields {...props} items={items.data} enterprises={enterprises.data} />
+      {items.data && enterprises.data && batteries.data ? (
+        <Fields {...props} items={items.data} enterprises={enterprises.data} batteries={batteries.data} />
       ) : error ? (
-        <Failure error={error} onRetry={() => void Promise.all([items.refetch(), enterprises.refetch()])} />
+        <Failure
+          error={error}
+          onRetry={() => void Promise.all([items.refetch(), enterprises.refetch(), batteries.refetch()])}
+        />
       ) : (
         <Loading rows={4} />
       )}
@@ -32,18 +38,23 @@ export default function PackageDialog(props: PackageDialogProps) {
   );
 }
 
-type FieldsProps = PackageDialogProps & { items: readonly ExamItem[]; enterprises: readonly Enterprise[] };
+type FieldsProps = PackageDialogProps & {
+  items: readonly ExamItem[];
+  enterprises: readonly Enterprise[];
+  batteries: readonly Battery[];
+};
 
-function Fields({ pack, onClose, items, enterprises }: FieldsProps) {
+function Fields({ pack, onClose, items, enterprises, batteries }: FieldsProps) {
   const { t } = useTranslation('exams');
   const shared = usePlaceForm(onClose);
   const save = useSend(examCalls.savePackage, { quiet: true });
   // Items that no longer exist are not sent again.
   const formOf = useCallback(
-    ({ id, version, name, enterpriseId, items: codes }: ExamPackage) => ({
+    ({ id, version, name, enterpriseId, batteryId, items: codes }: ExamPackage) => ({
       change: { id, version },
       name,
       enterpriseId,
+      batteryId,
       items: codes.filter((code) => items.some((item) => item.code === code)),
     }),
     [items],
@@ -66,6 +77,17 @@ function Fields({ pack, onClose, items, enterprises }: FieldsProps) {
             options: [...enterprises.map(({ id, name }) => ({ value: id, label: name })), ...gone],
           },
           {
+            name: 'batteryId',
+            input: 'select',
+            hint: t('settings.packageBattery'),
+            options: batteries
+              .filter(({ id, archived }) => !archived || id === pack?.batteryId)
+              .map(({ id, name, archived }) => ({
+                value: id,
+                label: archived ? t('battery.archived', { name }) : name,
+              })),
+          },
+          {
             name: 'items',
             input: 'multi',
             options: offered.map(({ code, name }) => ({ value: code, label: name })),
@@ -73,7 +95,7 @@ function Fields({ pack, onClose, items, enterprises }: FieldsProps) {
         ] as const,
       },
     ];
-  }, [t, items, enterprises, pack]);
+  }, [t, items, enterprises, batteries, pack]);
   return (
     <SchemaForm
       {...shared}

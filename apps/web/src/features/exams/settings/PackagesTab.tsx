@@ -65,6 +65,12 @@ function useColumns(): readonly Column<ExamPackage>[] {
     const namesOf = (pack: ExamPackage) => pack.items.map((code) => names.get(code) ?? code).join(t('between'));
     return [
       { key: 'name', title: labelOf('name'), card: 'title', hideable: false },
+      {
+        key: 'batteryName',
+        title: labelOf('batteryId'),
+        text: ({ batteryName: name, batteryArchived }) =>
+          name === null ? '' : batteryArchived ? t('battery.archived', { name }) : name,
+      },
       { key: 'enterpriseName', title: labelOf('enterpriseId'), card: 'subtitle' },
       {
         key: 'items',
