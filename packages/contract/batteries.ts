@@ -35,6 +35,8 @@ export const battery = z.object({
     }),
   ),
   archived: z.boolean(),
+  /** Names of the examination packages that name it. */
+  packages: z.array(z.string()),
   version: z.int(),
 });
 
@@ -63,6 +65,8 @@ export const batteryRun = z.object({
   items: z.array(runItem),
   startTime: z.string(),
   by: z.string(),
+  /** The newest link with which the patient can answer it; null while there is none. */
+  link: z.object({ pushId: id, openTime: z.string().nullable(), expireTime: z.string() }).nullable(),
 });
 
 const LOOKS_UP = { access: EVERYONE, scope: 'institution' } as const;
@@ -110,7 +114,7 @@ export const batteryCalls = calls(
       data: battery,
     }),
   },
-  ['instruments'],
+  ['instruments', 'examSettings'],
 );
 
 export const batteryRunCalls = calls(

@@ -60,6 +60,8 @@ export const listedPush = z.object({
   doneTime: z.string().nullable(),
   guidanceId: id.nullable(),
   followUpId: id.nullable(),
+  /** The run of the battery, which tells how far it is. */
+  batteryRunId: id.nullable(),
   reportId: id.nullable(),
   version: z.int(),
 });
@@ -189,6 +191,8 @@ export const pushCalls = calls(
           followUpId: orNull(id),
           /** Of which a run begins. */
           batteryId: orNull(id),
+          /** A run that is begun, whose rest is pushed, in place of `batteryId`. */
+          batteryRunId: orNull(id),
           /** Who answers an informant’s scale; of the patient’s contacts. */
           contactId: orNull(id),
           language: z.enum(LANGUAGES),

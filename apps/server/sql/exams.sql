@@ -16,7 +16,7 @@ INSERT INTO exam_images (institution_id, id, record_id, file_id, position)
   (SELECT coalesce(max(position) + 1, 0) FROM exam_images WHERE record_id = $3));
 
 -- exams.addPackage
-insert into "exam_packages" ("institution_id", "name", "enterprise_id", "items") values ($1, $2, $3, $4) returning "id";
+insert into "exam_packages" ("institution_id", "name", "enterprise_id", "items", "battery_id") values ($1, $2, $3, $4, $5) returning "id";
 
 -- exams.addValues
 INSERT INTO exam_values (institution_id, record_id, item, position, value, unit, low, high, mark, confirmed)
@@ -31,7 +31,7 @@ update "exam_records" set "exam_date" = $1, "package_id" = $2, "enterprise_id" =
 update "enterprises" set "name" = $1, "version" = version + 1 where "id" = $2 and "version" = $3 and "deleted_at" is null returning "id";
 
 -- exams.changePackage
-update "exam_packages" set "name" = $1, "enterprise_id" = $2, "items" = $3, "version" = version + 1 where "id" = $4 and "version" = $5 and "deleted_at" is null returning "id";
+update "exam_packages" set "name" = $1, "enterprise_id" = $2, "items" = $3, "battery_id" = $4, "version" = version + 1 where "id" = $5 and "version" = $6 and "deleted_at" is null returning "id";
 
 -- exams.countImages
 SELECT count(*) AS count FROM exam_images WHERE record_id = $1 AND deleted_at IS NULL;
@@ -45,26 +45,34 @@ select "id", "name", "version" from "enterprises" where "deleted_at" is null ord
 -- exams.hold
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id WHERE e.id = $1 AND e.deleted_at IS NULL FOR UPDATE OF e;
 
 -- exams.holdEither
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id WHERE e.id = $1 FOR UPDATE OF e;
 
 -- exams.holdEnterprise
 select "id", "name", "version" from "enterprises" where "deleted_at" is null and "id" = $1 for update;
 
 -- exams.holdPackage
-select "p"."id", "p"."name", "p"."enterprise_id" as "enterpriseId", "e"."name" as "enterpriseName", "p"."items", "p"."version" from "exam_packages" as "p" left join "enterprises" as "e" on "e"."institution_id" = "p"."institution_id" and "e"."id" = "p"."enterprise_id" where "p"."deleted_at" is null and "p"."id" = $1 for update of "p";
+select "p"."id", "p"."name", "p"."enterprise_id" as "enterpriseId", "e"."name" as "enterpriseName", "p"."items", "p"."version", "p"."battery_id" as "batteryId", "b"."name" as "batteryName", b.archived_at IS NOT NULL as "batteryArchived" from "exam_packages" as "p" left join "enterprises" as "e" on "e"."institution_id" = "p"."institution_id" and "e"."id" = "p"."enterprise_id" left join "batteries" as "b" on "b"."institution_id" = "p"."institution_id" and "b"."id" = "p"."battery_id" where "p"."deleted_at" is null and "p"."id" = $1 for update of "p";
 
 -- exams.image
 SELECT e.id AS "recordId", e.archive_id AS "archiveId", f.name, f.mime, f.key
@@ -104,6 +112,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid LIMIT 10001) AS matches;
 
 -- exams.list exact count
@@ -111,15 +120,20 @@ SELECT count(*) AS count FROM (SELECT 1 FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid ) AS matches;
 
 -- exams.list examDate asc
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
   ORDER BY e.exam_date ASC, e.id ASC LIMIT $2;
@@ -127,10 +141,14 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
 -- exams.list examDate asc after
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid AND (e.exam_date, e.id) > ($2::date, $3::uuid)
   ORDER BY e.exam_date ASC, e.id ASC LIMIT $4;
@@ -138,10 +156,14 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
 -- exams.list examDate asc from
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
   ORDER BY e.exam_date ASC, e.id ASC LIMIT $2 OFFSET $3;
@@ -149,10 +171,14 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
 -- exams.list examDate desc
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
   ORDER BY e.exam_date DESC, e.id DESC LIMIT $2;
@@ -160,10 +186,14 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
 -- exams.list examDate desc after
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid AND (e.exam_date, e.id) < ($2::date, $3::uuid)
   ORDER BY e.exam_date DESC, e.id DESC LIMIT $4;
@@ -171,10 +201,14 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
 -- exams.list examDate desc from
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
   ORDER BY e.exam_date DESC, e.id DESC LIMIT $2 OFFSET $3;
@@ -188,10 +222,10 @@ UPDATE exam_images i SET caption = v.caption, position = v.position, deleted_at 
   WHERE i.record_id = $2 AND i.id = v.id;
 
 -- exams.package
-select "p"."id", "p"."name", "p"."enterprise_id" as "enterpriseId", "e"."name" as "enterpriseName", "p"."items", "p"."version" from "exam_packages" as "p" left join "enterprises" as "e" on "e"."institution_id" = "p"."institution_id" and "e"."id" = "p"."enterprise_id" where "p"."deleted_at" is null and "p"."id" = $1;
+select "p"."id", "p"."name", "p"."enterprise_id" as "enterpriseId", "e"."name" as "enterpriseName", "p"."items", "p"."version", "p"."battery_id" as "batteryId", "b"."name" as "batteryName", b.archived_at IS NOT NULL as "batteryArchived" from "exam_packages" as "p" left join "enterprises" as "e" on "e"."institution_id" = "p"."institution_id" and "e"."id" = "p"."enterprise_id" left join "batteries" as "b" on "b"."institution_id" = "p"."institution_id" and "b"."id" = "p"."battery_id" where "p"."deleted_at" is null and "p"."id" = $1;
 
 -- exams.packages
-select "p"."id", "p"."name", "p"."enterprise_id" as "enterpriseId", "e"."name" as "enterpriseName", "p"."items", "p"."version" from "exam_packages" as "p" left join "enterprises" as "e" on "e"."institution_id" = "p"."institution_id" and "e"."id" = "p"."enterprise_id" where "p"."deleted_at" is null order by "p"."name", "p"."id";
+select "p"."id", "p"."name", "p"."enterprise_id" as "enterpriseId", "e"."name" as "enterpriseName", "p"."items", "p"."version", "p"."battery_id" as "batteryId", "b"."name" as "batteryName", b.archived_at IS NOT NULL as "batteryArchived" from "exam_packages" as "p" left join "enterprises" as "e" on "e"."institution_id" = "p"."institution_id" and "e"."id" = "p"."enterprise_id" left join "batteries" as "b" on "b"."institution_id" = "p"."institution_id" and "b"."id" = "p"."battery_id" where "p"."deleted_at" is null order by "p"."name", "p"."id";
 
 -- exams.points
 SELECT v.item, v.value, v.unit, v.low, v.high, v.mark, e.id AS "recordId", e.exam_date AS day
@@ -223,10 +257,14 @@ update "exam_records" set "deleted_at" = null, "updated_at" = now(), "version" =
 -- exams.see
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
   e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version FROM exam_records e
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id WHERE e.id = $1 AND e.deleted_at IS NULL;
 
 -- exams.touch

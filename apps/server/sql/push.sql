@@ -44,6 +44,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
@@ -102,6 +103,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
@@ -134,6 +136,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
@@ -166,6 +169,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
@@ -198,6 +202,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
@@ -230,6 +235,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
@@ -262,6 +268,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
@@ -320,6 +327,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'

@@ -19,6 +19,7 @@ export const newPush = (archiveId: string, more: Partial<NewPush> = {}): NewPush
   guidanceId: null,
   followUpId: null,
   batteryId: null,
+  batteryRunId: null,
   contactId: null,
   language: 'zh',
   days: 14,

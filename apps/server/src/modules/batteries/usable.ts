@@ -4,8 +4,11 @@ import { allInstruments } from '#modules/instruments/instruments.service.ts';
 import { heldLicences } from '#modules/instruments/licences.service.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** The instruments that the institution may use now, by their codes: published, and licensed where a licence is needed. */
-export async function usableInstruments(tx: Tx): Promise<ReadonlyMap<string, Instrument>> {
+/** Instruments by their codes. */
+export type Usable = ReadonlyMap<string, Instrument>;
+
+/** The instruments that the institution may use now: published, and licensed where a licence is needed. */
+export async function usableInstruments(tx: Tx): Promise<Usable> {
   const [held, instruments] = await Promise.all([heldLicences(tx), allInstruments(tx)]);
   return new Map(
     instruments

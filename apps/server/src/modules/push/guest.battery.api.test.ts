@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { batteryCalls, batteryRunCalls } from '@cogclinic/contract/batteries';
 import { pushCalls } from '@cogclinic/contract/push';
+import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersTo } from '#testing/answers.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newBattery } from '#testing/samples.batteries.ts';
 import { newPush } from '#testing/samples.push.ts';
+import { TEST_TIMES } from '#testing/world.ts';
 
 let t: TestApp;
 let institutionId: string;
@@ -104,4 +106,47 @@ test('each request has its own run: the same request twice is one link', async (
   ];
   expect(two.data.id).toBe(one.data.id);
   expect(await t.owner('SELECT FROM battery_runs WHERE archive_id = $1', [archiveId])).toHaveLength(1);
+});
+
+test('what is left of a run goes on behind a link and at the desk again, with nothing answered twice', async () => {
+  const archiveId = await t.archive({ institutionId });
+  const run = { id: randomUUID(), batteryId: await battery(), archiveId, informant: null };
+  await t.send(batteryRunCalls.start, { body: run }, admin.token);
+  const goOn = async () => (await t.send(batteryRunCalls.next, { params: { id: run.id } }, admin.token)).data;
+  const desk = (await goOn()).administrationId ?? '';
+  const saved = { answers: { 1: 2 }, revision: 1 };
+  await t.send(scaleCalls.saveAnswers, { params: { id: desk }, body: saved }, admin.token);
+  const rest = (more = {}, id = archiveId) =>
+    t.send(
+      pushCalls.add,
+      { body: newPush(id, { kind: 'battery', instrument: null, batteryRunId: run.id, ...more }) },
+      admin.token,
+    );
+  expect((await rest({}, await t.archive({ institutionId }))).status).toBe(404);
+  expect((await rest({ batteryRunId: randomUUID() })).status).toBe(404);
+  const pushed = await rest();
+  expect(pushed.data).toMatchObject({ batteryRunId: run.id, state: 'sent' });
+  const token = pushed.data.link?.split('/').at(-1) ?? '';
+  const one = async () => (await t.send(batteryRunCalls.one, { params: { id: run.id } }, admin.token)).data;
+  expect((await one()).link).toMatchObject({ pushId: pushed.data.id, openTime: null });
+
+  const begun = await open(token);
+  expect(begun.scale).toMatchObject({ administrationId: desk, answers: { 1: 2 } });
+  expect((await one()).link).toMatchObject({ openTime: expect.any(String) });
+  const second = (await submit(token, 'PHQ-9', desk)).data.scale?.administrationId ?? '';
+
+  // At the desk comes first what the examiner reads out, then what the patient has begun.
+  const read = (await goOn()).administrationId ?? '';
+  const submitAtDesk = (code: string, administrationId: string) => {
+    const body = { administrationId, archiveId, answers: answersTo(code), ...TEST_TIMES };
+    return t.send(scaleCalls.answer, { params: { id: code }, body }, admin.token);
+  };
+  expect((await submitAtDesk('GDS-15', read)).status).toBe(200);
+  expect((await goOn()).administrationId).toBe(second);
+  expect((await submitAtDesk('GAD-7', second)).status).toBe(200);
+  expect((await goOn()).run).toMatchObject({ state: 'finished', link: null });
+  expect(await open(token)).toMatchObject({ state: 'done', scale: null });
+  const [reports] = await t.owner('SELECT count(*)::int AS count FROM reports WHERE archive_id = $1', [archiveId]);
+  expect(reports).toEqual({ count: 3 });
+  expect((await rest()).status).toBe(422);
 });

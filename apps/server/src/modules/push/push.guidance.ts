@@ -36,6 +36,7 @@ export async function pushGuidance(
     guidanceId,
     followUpId: null,
     batteryId: null,
+    batteryRunId: null,
     contactId: null,
     language: issued.language,
     days: DAYS,

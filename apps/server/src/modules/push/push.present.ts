@@ -57,6 +57,7 @@ export function presentListed(row: PushRow, reader: Reader): ListedPush {
     doneTime: time(row.done_at),
     guidanceId: row.guidance_id,
     followUpId: row.follow_up_id,
+    batteryRunId: row.battery_run_id,
     reportId: row.report_id,
     version: row.version,
   };

@@ -23,6 +23,7 @@ const COLUMNS = {
   facts: json<unknown>(),
   guidance_id: uuid.orNull,
   follow_up_id: uuid.orNull,
+  battery_run_id: uuid.orNull,
   token: text,
   opens: bool,
   language: oneOf(LANGUAGES),
@@ -59,6 +60,7 @@ export const pushRows = composed((records) => {
     WHEN p.opened_at IS NOT NULL THEN 'opened'
     ELSE 'sent' END`;
   const select = `p.id, p.archive_id, a.name, a.gender, p.kind, ${factsOf(records, 'p')} AS facts, p.guidance_id, p.follow_up_id,
+    p.battery_run_id,
     p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
     p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (${gone}) AS opens, ${state} AS state, ${doneAt} AS done_at,
     (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,

@@ -10,7 +10,7 @@ import { useTab } from '#ui/tab.ts';
 import { Run } from './run/Run.tsx';
 
 /** A battery given to one patient: what is done of it, and the way to go on. */
-export function Component() {
+export function RunPage() {
   const { t } = useTranslation('batteries');
   const { id = '' } = useParams();
   const { setTitle } = useTab();

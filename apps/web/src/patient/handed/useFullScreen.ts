@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While the device is in a patient's hands: each touch asks for the full screen, which browsers give to a touch alone, and the
- * button "back" leads nowhere. Where there is no full screen, the page stays as it is.
+ * Keeps the page in full screen, and on this page, while a patient holds the device. Browsers allow full screen only in
+ * answer to a touch, so every touch asks for it again; without support for it nothing changes.
  */
 export function useFullScreen(isHandedOver: boolean): void {
   useEffect(() => {

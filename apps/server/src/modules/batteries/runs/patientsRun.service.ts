@@ -27,9 +27,8 @@ export async function stepOfPatient(
 ): Promise<PatientStep> {
   const { actor, pushId } = guest;
   const party = { institutionId: actor.institutionId, accountId: pushId };
-  const { row, administrationId } = await advance(tx, actor, runId, { who: 'patient', party, educationYears });
+  const { row, usable, administrationId } = await advance(tx, actor, runId, { who: 'patient', party, educationYears });
   if (row.ended_by) throw notFound();
-  const usable = await usableInstruments(tx);
   const theirs = row.items.filter(
     (item) => item.answeredBy === 'patient' && (isSettled(item) || isAlone(item, usable.get(item.instrument))),
   );

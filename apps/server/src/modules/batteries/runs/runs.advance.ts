@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
-import { usableInstruments } from '../usable.ts';
+import { type Usable, usableInstruments } from '../usable.ts';
 import { isAlone, isSettled, itemState, type RunRow, runRow } from './runs.rows.ts';
 import { BEGIN_ITEM, END, SKIP_ITEM } from './runs.statements.ts';
 
@@ -16,6 +16,8 @@ export type Advancing = Readonly<{ who: 'staff' } | { who: 'patient'; party: Par
 export type Advanced = Readonly<{
   /** The run as it is now. */
   row: RunRow;
+  /** The instruments that the institution may use now. */
+  usable: Usable;
   /** The administration to go on with; null when nothing is left for them. */
   administrationId: string | null;
   /** Positions of the instruments that were skipped now because the institution may not use them any more. */
@@ -30,8 +32,8 @@ export type Advanced = Readonly<{
  */
 export async function advance(tx: Tx, actor: Actor, id: string, advancing: Advancing): Promise<Advanced> {
   const before = await runRow(tx, actor, id, true);
-  if (before.ended_at) return { row: before, administrationId: null, withdrawn: [] };
   const usable = await usableInstruments(tx);
+  if (before.ended_at) return { row: before, usable, administrationId: null, withdrawn: [] };
   const withdrawn: number[] = [];
   let administrationId: string | null = null;
   for (const item of before.items) {
@@ -69,7 +71,7 @@ export async function advance(tx: Tx, actor: Actor, id: string, advancing: Advan
     break;
   }
   const row = await settled(tx, actor, id);
-  return { row, administrationId, withdrawn };
+  return { row, usable, administrationId, withdrawn };
 }
 
 /** The run as it stands now; it ends when nothing of it is left to do. */

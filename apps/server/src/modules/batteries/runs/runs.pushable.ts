@@ -1,12 +1,17 @@
 import { pushableOf } from '#platform/pushable.ts';
-import { fieldRefused } from '#platform/refusal.ts';
+import { fieldRefused, notFound } from '#platform/refusal.ts';
 import { needAlone } from './patientsRun.service.ts';
 import { addRun } from './runs.service.ts';
 
-/** A battery, pushed to its patient: one link for all of its scales that patients answer alone. */
+/** A battery, or what is left of one that is begun, pushed to its patient: one link for all of its scales that patients answer alone. */
 export const batteryRunPushable = pushableOf<{ name: string | null }>({
   words: { name: 'overview:push.battery', purpose: 'push:mail.purpose.scale' },
-  async subject(tx, actor, archiveId, { requestId: id, batteryId }) {
+  async subject(tx, actor, archiveId, { requestId: id, batteryId, batteryRunId }) {
+    if (batteryRunId !== null) {
+      const run = await needAlone(tx, actor, batteryRunId, 'batteryRunId');
+      if (run.archiveId !== archiveId) throw notFound();
+      return { batteryRunId };
+    }
     if (batteryId === null) throw fieldRefused('batteryId', 'batteries:choose');
     await addRun(tx, actor, { id, batteryId, archiveId, informant: null });
     await needAlone(tx, actor, id, 'batteryId');

@@ -10,7 +10,7 @@ import { json, moment, type RowOf, text, uuid } from '#platform/sql/columns.ts';
 import { type Parts, readMatching } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireTime } from '#platform/time.ts';
-import { usableInstruments } from '../usable.ts';
+import type { Usable } from '../usable.ts';
 
 export type BatteryRun = CallData<typeof batteryRunCalls.one>;
 type Item = BatteryRun['items'][number];
@@ -40,6 +40,7 @@ const COLUMNS = {
   ended_at: moment.orNull,
   ended_by: uuid.orNull,
   username: text,
+  link: json<Readonly<{ pushId: string; openedAt: string | null; expiresAt: string }>>().orNull,
   items: json<ItemRow[]>(),
 };
 export type RunRow = RowOf<typeof COLUMNS>;
@@ -53,9 +54,13 @@ const ITEMS = `SELECT i.position, i.instrument, i.answered_by AS "answeredBy", i
   LEFT JOIN reports t ON t.institution_id = d.institution_id AND t.administration_id = d.id AND t.deleted_at IS NULL
   WHERE i.institution_id = r.institution_id AND i.run_id = r.id ORDER BY i.position`;
 
+const LINK = `SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 'expiresAt', p.expires_at) FROM pushes p
+  WHERE p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
+    AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1`;
+
 const rowsOf = ({ patients }: Pick<Parts, 'patients'>) =>
   `SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.started_at, r.ended_at, r.ended_by,
-    u.username, coalesce((SELECT json_agg(x) FROM (${ITEMS}) x), '[]') AS items
+    u.username, (${LINK}) AS link, coalesce((SELECT json_agg(x) FROM (${ITEMS}) x), '[]') AS items
   FROM battery_runs r
   JOIN ${patients} a ON a.institution_id = r.institution_id AND a.id = r.archive_id
   JOIN accounts u ON u.institution_id = r.institution_id AND u.id = r.account_id`;
@@ -77,6 +82,18 @@ const OPEN = readMatching(
     ORDER BY r.started_at DESC, r.id LIMIT ${OPEN_AT_MOST}`,
 );
 
+const OF_PATIENTS = readVisibleSql(
+  'batteryRuns.ofPatients',
+  COLUMNS,
+  (parts, given: { batteryIds: readonly string[]; archiveIds: readonly string[] }) =>
+    `${rowsOf(parts)} WHERE r.battery_id = ANY(${given.batteryIds}) AND r.archive_id = ANY(${given.archiveIds})
+    ORDER BY r.started_at DESC, r.id`,
+);
+
+/** Runs of some batteries that were given to some patients, newest first. */
+export const runRowsOf = (tx: Tx, actor: Actor, batteryIds: readonly string[], archiveIds: readonly string[]) =>
+  OF_PATIENTS(tx, actor, { batteryIds, archiveIds });
+
 /**
  * A run of a patient whom the actor may see; `lock` holds it until the transaction ends.
  * @throws Refusal 404
@@ -89,7 +106,7 @@ export async function runRow(tx: Tx, actor: Actor, id: string, lock = false): Pr
   return row;
 }
 
-/** Runs that nobody ended and that have something left to do, newest first. */
+/** Runs that staff have not ended and that have something left to do, newest first. */
 export async function openRunRows(tx: Tx, actor: Actor, filter: { archiveId?: string }): Promise<RunRow[]> {
   const rows = await OPEN(tx, actor, filter);
   return rows.filter((row) => stateOf(row) === 'open');
@@ -109,19 +126,14 @@ export function isAlone({ answeredBy }: Pick<ItemRow, 'answeredBy'>, instrument:
   return answeredBy === 'patient' && instrument !== undefined && answeredAlone(instrument);
 }
 
-function stateOf({ ended_by: endedBy, items }: RunRow): BatteryRun['state'] {
+/** Whether a run goes on, is done, or was ended by staff. */
+export function stateOf({ ended_by: endedBy, items }: RunRow): BatteryRun['state'] {
   if (items.every(isSettled)) return 'finished';
   return endedBy === null ? 'open' : 'ended';
 }
 
 /** Runs as they go out, with names in the reader's language. */
-export async function presentRuns(
-  tx: Tx,
-  actor: Actor,
-  rows: readonly RunRow[],
-  language: Language,
-): Promise<BatteryRun[]> {
-  const usable = await usableInstruments(tx);
+export function presentRuns(actor: Actor, rows: readonly RunRow[], usable: Usable, language: Language): BatteryRun[] {
   const itemOf = (item: ItemRow): Item => {
     const { administration: _, own, ...rest } = item;
     const { instrument } = rest;
@@ -143,5 +155,10 @@ export async function presentRuns(
     items: row.items.map(itemOf),
     startTime: wireTime(row.started_at, actor.timeZone),
     by: row.username,
+    link: row.link && {
+      pushId: row.link.pushId,
+      openTime: row.link.openedAt && wireTime(new Date(row.link.openedAt), actor.timeZone),
+      expireTime: wireTime(new Date(row.link.expiresAt), actor.timeZone),
+    },
   }));
 }

@@ -8,6 +8,7 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { requireBattery } from '../batteries.service.ts';
+import { type Usable, usableInstruments } from '../usable.ts';
 import { advance, settled } from './runs.advance.ts';
 import { type BatteryRun, itemState, openRunRows, presentRuns, type RunRow, runRow } from './runs.rows.ts';
 import { ADD, ADD_ITEMS, END, SKIP_ITEM } from './runs.statements.ts';
@@ -60,7 +61,8 @@ export async function openRuns(
   language: Language,
   filter: { archiveId?: string },
 ): Promise<BatteryRun[]> {
-  return presentRuns(tx, actor, await openRunRows(tx, actor, filter), language);
+  const [rows, usable] = await Promise.all([openRunRows(tx, actor, filter), usableInstruments(tx)]);
+  return presentRuns(actor, rows, usable, language);
 }
 
 /** One run, with what became of each instrument. @throws Refusal 404 */
@@ -78,8 +80,8 @@ export async function nextOfRun(
   language: Language,
   id: string,
 ): Promise<CallData<Calls['next']>> {
-  const { row, administrationId, withdrawn } = await advance(tx, actor, id, { who: 'staff' });
-  const run = await shown(tx, actor, language, row);
+  const { row, usable, administrationId, withdrawn } = await advance(tx, actor, id, { who: 'staff' });
+  const run = presented(actor, language, row, usable);
   const names = run.items.filter(({ position }) => withdrawn.includes(position)).map(({ name }) => name);
   return { run, administrationId, withdrawn: names };
 }
@@ -119,8 +121,11 @@ export async function endRun(tx: Tx, actor: Actor, language: Language, id: strin
   return oneRun(tx, actor, language, id);
 }
 
-async function shown(tx: Tx, actor: Actor, language: Language, row: RunRow): Promise<BatteryRun> {
-  const [run] = await presentRuns(tx, actor, [row], language);
+const shown = async (tx: Tx, actor: Actor, language: Language, row: RunRow): Promise<BatteryRun> =>
+  presented(actor, language, row, await usableInstruments(tx));
+
+function presented(actor: Actor, language: Language, row: RunRow, usable: Usable): BatteryRun {
+  const [run] = presentRuns(actor, [row], usable, language);
   if (!run) throw notFound();
   return run;
 }

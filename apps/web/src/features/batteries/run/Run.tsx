@@ -7,13 +7,15 @@ import { HandOverButton } from '#features/records/shared/HandOverButton.tsx';
 import { testPath } from '#features/records/shared/paths.ts';
 import { useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
+import { useFormats } from '#ui/format.ts';
 import { showWarning } from '#ui/notify.ts';
 import { useTab } from '#ui/tab.ts';
 import { type BatteryRun, isSettled, progressOf, restBefore } from '../shared/progress.ts';
 import styles from './Run.module.css';
 import { RunItems } from './RunItems.tsx';
+import { RunLink } from './RunLink.tsx';
 
-/** The scales of a run in their order. After one was submitted, the next begins by itself, unless a rest is due. */
+/** The scales of a run in their order. Submitting one begins the next, unless a rest is due first. */
 export function Run({ run }: { run: BatteryRun }) {
   const { t } = useTranslation('batteries');
   const { search, setSearch } = useTab();
@@ -30,6 +32,7 @@ export function Run({ run }: { run: BatteryRun }) {
   const rest = restBefore(run);
   const { done, count } = progressOf(run);
   const isOpen = run.state === 'open';
+  const { date, dateTime } = useFormats();
   const goOn = () => next.mutate({ params: { id: run.id } });
 
   const begun = useRef(false);
@@ -37,7 +40,7 @@ export function Run({ run }: { run: BatteryRun }) {
     if (!goesOn || begun.current) return;
     begun.current = true;
     setSearch({});
-    // The server is asked at the end too: it notes that the run is over.
+    // Also after the last scale: this call marks the run as finished.
     if (rest === 0) goOn();
   });
 
@@ -51,6 +54,13 @@ export function Run({ run }: { run: BatteryRun }) {
       <p className={styles.progress} role="status">
         {t(`run.state.${run.state}`, { done, count })}
       </p>
+      {isOpen && run.link && (
+        <p className={styles.link}>
+          {run.link.openTime
+            ? t('link.opened', { time: dateTime(run.link.openTime), until: date(run.link.expireTime) })
+            : t('link.sent', { until: date(run.link.expireTime) })}
+        </p>
+      )}
       {isOpen && rest > 0 && <Alert type="info" showIcon title={t('run.rest', { count: rest })} />}
       {isOpen && (
         <div className={styles.actions}>
@@ -58,7 +68,10 @@ export function Run({ run }: { run: BatteryRun }) {
             {t(done === 0 ? 'run.begin' : 'run.goOn')}
           </Button>
           {run.items.some((item) => item.alone && !isSettled(item)) && (
-            <HandOverButton size="large" given={{ archiveId: run.archiveId, batteryRunId: run.id }} />
+            <>
+              <HandOverButton size="large" given={{ archiveId: run.archiveId, batteryRunId: run.id }} />
+              <RunLink run={run} />
+            </>
           )}
           <Button danger type="text" size="large" loading={end.isPending} onClick={() => void askAndEnd()}>
             {t('run.end')}

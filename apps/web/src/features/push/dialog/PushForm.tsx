@@ -19,19 +19,20 @@ import { usePushKinds } from './usePushKinds.ts';
 type PushFormProps = {
   archiveId: string;
   only: { kind: Kind; id: string } | undefined;
+  rest: { id: string; name: string } | undefined;
   onMade: (push: Push) => void;
   onCancel: () => void;
 };
 
 /** What to push, in which language, for how long, and whether by mail. */
-export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
+export function PushForm({ archiveId, only, rest, onMade, onCancel }: PushFormProps) {
   const { t } = useTranslation('push');
   const id = useId();
   const [requestIdOf] = useState(newRequestIds);
   const kinds = usePushKinds();
-  const [kind, setKind] = useState(only?.kind ?? kinds[0]?.kind);
+  const [kind, setKind] = useState(rest ? 'battery' : (only?.kind ?? kinds[0]?.kind));
   const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>({});
-  const [value, setValue] = useState<string | null>(null);
+  const [value, setValue] = useState<string | null>(rest?.id ?? null);
   const [byInformant, setByInformant] = useState(false);
   const [contact, setContact] = useState<Contact | null>(null);
   const [language, setLanguage] = useState(currentLanguage);
@@ -55,9 +56,10 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
       archiveId,
       kind: subject.kind,
       ...Object.fromEntries(
-        kinds.flatMap(({ field }) => (field ? [[field, field === subject.field ? value : null]] : [])),
+        kinds.flatMap(({ field }) => (field ? [[field, field === subject.field && !rest ? value : null]] : [])),
       ),
       language,
+      batteryRunId: rest?.id ?? null,
       contactId: byInformant ? (contact?.id ?? null) : null,
       days: days || null,
       mail: mail && Boolean(recipient?.email),
@@ -74,7 +76,8 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
         if (isReady && !add.isPending) void submit();
       }}
     >
-      {only === undefined && (
+      {rest && <p className={styles.hint}>{t('dialog.rest', { name: rest.name })}</p>}
+      {only === undefined && !rest && (
         <div className={styles.field}>
           <span id={`${id}what`}>{t('dialog.what')}</span>
           <Segmented<Kind>
@@ -91,7 +94,7 @@ export function PushForm({ archiveId, only, onMade, onCancel }: PushFormProps) {
           />
         </div>
       )}
-      {subject && (
+      {subject && !rest && (
         <SubjectField
           key={subject.kind}
           archiveId={archiveId}

@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { runPath } from '#features/batteries/shared/paths.ts';
 import { guidancePath } from '#features/guidance/shared/paths.ts';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
@@ -65,6 +66,7 @@ export function PushEntry({ push, onShow }: { push: ListedPush; onShow: () => vo
       <PushSteps push={push} />
       <div className={`${styles.actions} no-print`}>
         {push.reportId && <Link to={reportPath(push.reportId)}>{t('record.report')}</Link>}
+        {push.batteryRunId && <Link to={runPath(push.batteryRunId)}>{t('record.run')}</Link>}
         {push.guidanceId && (
           <Link to={guidancePath(push.archiveId, { guidanceId: push.guidanceId })}>{t('record.guidance')}</Link>
         )}

@@ -12,12 +12,14 @@ type PushDialogProps = {
   archiveId: string;
   /** What is pushed; without it the reader chooses. */
   only?: { kind: Kind; id: string };
+  /** A run of a battery whose rest is pushed. */
+  rest?: { id: string; name: string };
   open: boolean;
   onClose: () => void;
 };
 
 /** Makes a link for a patient, and shows it as a code to scan or print. */
-export function PushDialog({ open, onClose, archiveId, only }: PushDialogProps) {
+export function PushDialog({ open, onClose, archiveId, only, rest }: PushDialogProps) {
   const { t } = useTranslation('push');
   const [made, setMade] = useState<Push | null>(null);
   return (
@@ -35,7 +37,7 @@ export function PushDialog({ open, onClose, archiveId, only }: PushDialogProps) 
         {made ? (
           <PushCode push={made} onChanged={setMade} onClose={onClose} />
         ) : (
-          <PushForm archiveId={archiveId} only={only} onMade={setMade} onCancel={onClose} />
+          <PushForm archiveId={archiveId} only={only} rest={rest} onMade={setMade} onCancel={onClose} />
         )}
       </Suspense>
     </Modal>
