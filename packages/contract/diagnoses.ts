@@ -68,8 +68,16 @@ const content = {
 /** What the form of a diagnosis fills. */
 export const diagnosisFields = z.object(content);
 
-/** The entry whose place a new one takes. */
-export const replaced = orNull(z.object({ id, version: versionField }));
+/** What adds an entry of the file, also in place of an earlier one. */
+export const additionOf = <T extends z.ZodRawShape>(fields: T) =>
+  z.object({
+    /** Made by the client; sending the same id twice adds once. */
+    requestId: id,
+    archiveId: id,
+    /** The entry whose place it takes. */
+    replaces: orNull(z.object({ id, version: versionField })),
+    ...fields,
+  });
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
@@ -92,13 +100,7 @@ export const diagnosisCalls = calls(
       changes: ['diagnoses'],
       summary: 'Records a diagnosis, also in place of an earlier one, which stays on record',
       ...WRITES,
-      body: z.object({
-        /** Made by the client; sending the same id twice adds once. */
-        requestId: id,
-        archiveId: id,
-        replaces: replaced,
-        ...content,
-      }),
+      body: additionOf(content),
       data: diagnosis,
     }),
     end: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
-import { course, replaced } from './diagnoses.ts';
+import { additionOf, course } from './diagnoses.ts';
 import { id, idParams, LIMITS, optional, orNull, required, versionField } from './fields.ts';
 import { partialDay } from './partialDay.ts';
 
@@ -54,13 +54,7 @@ export const medicationCalls = calls(
       changes: ['medications'],
       summary: 'Records a medication, also in place of an earlier entry, which stays on record',
       ...WRITES,
-      body: z.object({
-        /** Made by the client; sending the same id twice adds once. */
-        requestId: id,
-        archiveId: id,
-        replaces: replaced,
-        ...content,
-      }),
+      body: additionOf(content),
       data: medication,
     }),
     end: call({

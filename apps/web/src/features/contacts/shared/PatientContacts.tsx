@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { PlainList } from '#ui/PlainList.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactLine } from './ContactLine.tsx';
@@ -53,8 +54,7 @@ export function PatientContacts({ archiveId }: { archiveId: string }) {
         />
       )}
       {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading rows={2} />)}
-      {data?.length === 0 && <p className={styles.none}>{t('none')}</p>}
-      <ul className={styles.list} aria-label={t('title')}>
+      <PlainList label={t('title')} none={data?.length === 0 && t('none')}>
         {data?.map((contact) => (
           <ContactLine
             key={contact.id}
@@ -70,7 +70,7 @@ export function PatientContacts({ archiveId }: { archiveId: string }) {
             }}
           />
         ))}
-      </ul>
+      </PlainList>
       {edited && (
         <ContactDialog
           archiveId={archiveId}

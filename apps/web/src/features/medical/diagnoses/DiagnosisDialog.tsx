@@ -1,13 +1,10 @@
 import { CODE_SYSTEMS, diagnosisCalls, diagnosisFields } from '@cogclinic/contract/diagnoses';
-import { Button, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import type { ControlProps } from '#ui/form/types.ts';
 import { FALLBACK_LANGUAGE, isLanguage } from '#ui/language.ts';
-import { showSuccess } from '#ui/notify.ts';
-import { newRequestIds } from '#ui/requestIds.ts';
-import { SchemaForm } from '#ui/SchemaForm.tsx';
+import { EntryDialog } from '../entries/EntryDialog.tsx';
 import type { Diagnosis } from '../shared/types.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { isOwnTitle, titleOf } from './codes.ts';
@@ -16,9 +13,8 @@ type DialogProps = { archiveId: string; before: Diagnosis | null; onClose: () =>
 
 /** Records a diagnosis; a revised one takes the place of the one before, which stays on record. */
 export function DiagnosisDialog({ archiveId, before, onClose }: DialogProps) {
-  const { t, i18n } = useTranslation(['medical', 'ui']);
+  const { t, i18n } = useTranslation('medical');
   const language = isLanguage(i18n.language) ? i18n.language : FALLBACK_LANGUAGE;
-  const [requestIdOf] = useState(newRequestIds);
   const add = useSend(diagnosisCalls.add, { quiet: true });
   const sections = useMemo(() => {
     const code = {
@@ -43,37 +39,21 @@ export function DiagnosisDialog({ archiveId, before, onClose }: DialogProps) {
     return { codeSystem, code, title, certainty, diagnosedOn, remark };
   }, [before]);
   return (
-    <Modal
-      open
+    <EntryDialog
       title={before ? t('reviseOf', { name: before.title }) : t('addDiagnosis')}
-      onCancel={onClose}
-      footer={null}
-      width={520}
-      destroyOnHidden
-      mask={{ closable: false }}
-    >
-      <SchemaForm
-        schema={diagnosisFields}
-        sections={sections}
-        initial={initial}
-        noun="diagnoses"
-        compact
-        guarded={false}
-        actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
-        onChange={({ code, title }, set, changed) => {
-          // A title of ours follows the code; one typed by hand stays.
-          if (!changed.includes('code') || (title && !isOwnTitle(title))) return;
-          const own = titleOf(code ?? '', language);
-          if (own !== null && own !== title) set({ title: own });
-        }}
-        onSubmit={async (content) => {
-          const replaces = before && { id: before.id, version: before.version };
-          const requestId = requestIdOf({ content, replaces });
-          await add.mutateAsync({ body: { requestId, archiveId, replaces, ...content } });
-          showSuccess(t('saved'));
-          onClose();
-        }}
-      />
-    </Modal>
+      before={before}
+      schema={diagnosisFields}
+      sections={sections}
+      initial={initial}
+      noun="diagnoses"
+      onChange={({ code, title }, set, changed) => {
+        // A title of ours follows the code; one typed by hand stays.
+        if (!changed.includes('code') || (title && !isOwnTitle(title))) return;
+        const own = titleOf(code ?? '', language);
+        if (own !== null && own !== title) set({ title: own });
+      }}
+      onAdd={(content, how) => add.mutateAsync({ body: { ...how, archiveId, ...content } })}
+      onClose={onClose}
+    />
   );
 }

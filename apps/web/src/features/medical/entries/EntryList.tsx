@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
+import { PlainList } from '#ui/PlainList.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import type { Entry } from '../shared/types.ts';
 import styles from './EntryList.module.css';
@@ -30,16 +31,13 @@ export function EntryList<E extends Entry>({ title, addText, none, found, onAdd,
   return (
     <Panel title={title} extra={add}>
       {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading rows={2} />)}
-      {data && now.length === 0 && <p className={styles.none}>{none}</p>}
-      <ul className={styles.list} aria-label={title}>
+      <PlainList label={title} none={data && now.length === 0 && none}>
         {now.map(line)}
-      </ul>
+      </PlainList>
       {before.length > 0 && (
         <details className={styles.before}>
           <summary>{t('history', { count: before.length })}</summary>
-          <ul className={styles.list} aria-label={t('historyOf', { title })}>
-            {before.map(line)}
-          </ul>
+          <PlainList label={t('historyOf', { title })}>{before.map(line)}</PlainList>
         </details>
       )}
     </Panel>

@@ -1,19 +1,15 @@
 import { medicationCalls, medicationFields } from '@cogclinic/contract/medications';
-import { Button, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
-import { showSuccess } from '#ui/notify.ts';
-import { newRequestIds } from '#ui/requestIds.ts';
-import { SchemaForm } from '#ui/SchemaForm.tsx';
+import { EntryDialog } from '../entries/EntryDialog.tsx';
 import type { Medication } from '../shared/types.ts';
 
 type DialogProps = { archiveId: string; before: Medication | null; onClose: () => void };
 
 /** Records a medication; a changed one takes the place of the entry before, which stays on record. */
 export function MedicationDialog({ archiveId, before, onClose }: DialogProps) {
-  const { t } = useTranslation(['medical', 'ui']);
-  const [requestIdOf] = useState(newRequestIds);
+  const { t } = useTranslation('medical');
   const add = useSend(medicationCalls.add, { quiet: true });
   const sections = useMemo(() => {
     const fields = [
@@ -32,31 +28,15 @@ export function MedicationDialog({ archiveId, before, onClose }: DialogProps) {
     return { name, dose, frequency, reason, since, remark };
   }, [before]);
   return (
-    <Modal
-      open
+    <EntryDialog
       title={before ? t('reviseOf', { name: before.name }) : t('addMedication')}
-      onCancel={onClose}
-      footer={null}
-      width={480}
-      destroyOnHidden
-      mask={{ closable: false }}
-    >
-      <SchemaForm
-        schema={medicationFields}
-        sections={sections}
-        initial={initial}
-        noun="medications"
-        compact
-        guarded={false}
-        actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
-        onSubmit={async (content) => {
-          const replaces = before && { id: before.id, version: before.version };
-          const requestId = requestIdOf({ content, replaces });
-          await add.mutateAsync({ body: { requestId, archiveId, replaces, ...content } });
-          showSuccess(t('saved'));
-          onClose();
-        }}
-      />
-    </Modal>
+      before={before}
+      schema={medicationFields}
+      sections={sections}
+      initial={initial}
+      noun="medications"
+      onAdd={(content, how) => add.mutateAsync({ body: { ...how, archiveId, ...content } })}
+      onClose={onClose}
+    />
   );
 }
