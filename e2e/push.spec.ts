@@ -330,7 +330,7 @@ test('dialog and record at 360 px in ru: nothing is cut off', async ({ signedIn,
   await record.getByRole('button', { name: t.push, exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const kind of ['scale', 'guidance', 'appointment', 'training']) {
-    const label = dialog.getByText(t[`kind.${kind}`] ?? '?', { exact: true });
+    const label = dialog.getByRole('radiogroup').getByText(t[`kind.${kind}`] ?? '?', { exact: true });
     expect(await label.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   }
   await noSeriousFindings(page, 'dialog at 360 px');

@@ -20,7 +20,7 @@ SELECT FROM battery_runs r
 -- batteryRuns.ofPatients
 SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.started_at, r.ended_at, r.ended_by,
   u.username, (SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 'expiresAt', p.expires_at) FROM pushes p
-  WHERE p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
+  WHERE r.ended_at IS NULL AND p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
   AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1) AS link, coalesce((SELECT json_agg(x) FROM (SELECT i.position, i.instrument, i.answered_by AS "answeredBy", i.rest_after AS "restAfter",
   i.skip_reason AS "skipReason", i.skip_note AS "skipNote", d.id AS "administrationId", d.state AS administration,
   t.id AS "reportId", CASE WHEN i.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -37,7 +37,7 @@ SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.infor
 -- batteryRuns.open
 SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.started_at, r.ended_at, r.ended_by,
   u.username, (SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 'expiresAt', p.expires_at) FROM pushes p
-  WHERE p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
+  WHERE r.ended_at IS NULL AND p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
   AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1) AS link, coalesce((SELECT json_agg(x) FROM (SELECT i.position, i.instrument, i.answered_by AS "answeredBy", i.rest_after AS "restAfter",
   i.skip_reason AS "skipReason", i.skip_note AS "skipNote", d.id AS "administrationId", d.state AS administration,
   t.id AS "reportId", CASE WHEN i.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -57,7 +57,7 @@ SELECT a.id FROM battery_runs r JOIN (SELECT * FROM app.patients_of_department W
 -- batteryRuns.see
 SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.started_at, r.ended_at, r.ended_by,
   u.username, (SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 'expiresAt', p.expires_at) FROM pushes p
-  WHERE p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
+  WHERE r.ended_at IS NULL AND p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
   AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1) AS link, coalesce((SELECT json_agg(x) FROM (SELECT i.position, i.instrument, i.answered_by AS "answeredBy", i.rest_after AS "restAfter",
   i.skip_reason AS "skipReason", i.skip_note AS "skipNote", d.id AS "administrationId", d.state AS administration,
   t.id AS "reportId", CASE WHEN i.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o

@@ -55,7 +55,7 @@ const ITEMS = `SELECT i.position, i.instrument, i.answered_by AS "answeredBy", i
   WHERE i.institution_id = r.institution_id AND i.run_id = r.id ORDER BY i.position`;
 
 const LINK = `SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 'expiresAt', p.expires_at) FROM pushes p
-  WHERE p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
+  WHERE r.ended_at IS NULL AND p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
     AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1`;
 
 const rowsOf = ({ patients }: Pick<Parts, 'patients'>) =>
