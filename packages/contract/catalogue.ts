@@ -20,6 +20,7 @@ import { gradeCalls } from './grades.ts';
 import { guidanceCalls } from './guidance.ts';
 import { accountCalls, identityCalls } from './identity.ts';
 import { departmentCalls, institutionCalls } from './institution.ts';
+import { instrumentTextCalls } from './instrumentTexts.ts';
 import { jobCalls } from './jobs.ts';
 import { medicationCalls } from './medications.ts';
 import { noticeCalls } from './notices.ts';
@@ -60,6 +61,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   batteries: batteryCalls,
   batteryRuns: batteryRunCalls,
   ownInstruments: ownInstrumentCalls,
+  instrumentTexts: instrumentTextCalls,
   productions: productionCalls,
   reports: reportCalls,
   alerts: alertCalls,

@@ -78,10 +78,12 @@ export const report = reportRow.extend({
   background,
   /** What the informant is to the patient, where a contact of the file answered. */
   informantRelation: dictCode('relation').nullable(),
+  /** In which the items were read; null where nobody told. */
+  language: z.enum(LANGUAGES).nullable(),
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
   /** The institution's limits that graded the mental dimensions at the time; null when they were not graded. */
   gradeLimits: gradeLimits.nullable(),
-  /** The instrument at the time of scoring. */
+  /** The instrument at the time of scoring, in the wording that was answered. */
   answered: z.custom<Instrument>((value) => typeof value === 'object' && value !== null),
   answers: z.record(z.string(), answerValue),
   doctorComment: z.string().nullable(),

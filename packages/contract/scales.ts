@@ -2,7 +2,7 @@ import type { Category, Instrument, PageFamily, Score } from '@cogclinic/scales/
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { asTyped, id, idParams, LIMITS, optional, orNull, versionField, wireTime } from './fields.ts';
+import { asTyped, id, idParams, LANGUAGES, LIMITS, optional, orNull, versionField, wireTime } from './fields.ts';
 import { guarded } from './guarded.ts';
 
 /** An instrument's code: "PHQ-9". */
@@ -125,6 +125,8 @@ const submission = z
     answers,
     testStartTime: wireTime,
     testEndTime: wireTime,
+    /** In which the person who answered read or heard the items. */
+    language: z.enum(LANGUAGES).nullish(),
     ...subject,
   })
   .refine((body) => body.testStartTime <= body.testEndTime, {

@@ -3,6 +3,7 @@ import type { Texts } from './language.ts';
 import type { Level } from './levels.ts';
 import type { ReliableChange } from './reliableChange.ts';
 import type { Task } from './task.ts';
+import type { ShownText, TextSources } from './wording.ts';
 
 export type { Confirmation } from './confirmation.ts';
 export type { Language, Texts } from './language.ts';
@@ -308,6 +309,8 @@ export type Instrument = Readonly<{
   /** Empty when no published norms exist for reading the total. */
   normSets: readonly NormSet[];
   defaultNormSet: string | null;
+  /** The languages whose wording is a validated text that the institution loaded. */
+  wording?: TextSources;
 }>;
 
 /** The printed value of a choice, or a number; the text of a text item; the chosen values of a multiple item. */
@@ -366,4 +369,6 @@ export type Score = Readonly<{
   type?: FoundType;
   /** Of a form too incomplete to score; null of others. Scores kept before it was known do not have it. */
   possible?: Possible | null;
+  /** The validated text in which it was answered; absent where our own wording was shown. */
+  wording?: ShownText;
 }>;

@@ -1,8 +1,8 @@
 -- administrations.addFinished
-insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "contact_id", "informant_relation", "education_years", "answers", "given_at", "examiner_id", "examiner_name", "state", "revision", "started_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'finished', 1, $16);
+insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "contact_id", "informant_relation", "education_years", "language", "answers", "given_at", "examiner_id", "examiner_name", "state", "revision", "started_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'finished', 1, $17);
 
 -- administrations.begin
-insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "contact_id", "informant_relation", "education_years", "answers", "given_at", "examiner_id", "examiner_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing returning "id";
+insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "contact_id", "informant_relation", "education_years", "language", "answers", "given_at", "examiner_id", "examiner_name") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing returning "id";
 
 -- administrations.discard
 update "administrations" set "state" = 'discarded' where "id" = $1;
@@ -11,7 +11,7 @@ update "administrations" set "state" = 'discarded' where "id" = $1;
 select "id" from "accounts" where "id" = $1;
 
 -- administrations.finish
-update "administrations" set "state" = 'finished', "answers" = $1, "revision" = revision + 1, "saved_at" = now(), "norm_set" = $2, "informant" = $3, "education_years" = $4, "instrument_version" = $5, "started_at" = $6 where "id" = $7;
+update "administrations" set "state" = 'finished', "answers" = $1, "revision" = revision + 1, "saved_at" = now(), "norm_set" = $2, "informant" = $3, "education_years" = $4, "language" = $5, "instrument_version" = $6, "started_at" = $7 where "id" = $8;
 
 -- administrations.flaggingInstruments
 SELECT version::text, instrument FROM own_instruments

@@ -11,7 +11,7 @@ update "reports" set "doctor_comment" = $1, "comment_by" = $2, "commented_at" = 
 -- reports.answered
 SELECT r.instrument AS code, r.instrument_version AS version, coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
-  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = split_part(r.instrument_version, '+t', 1))) AS answered
   FROM (SELECT app.institution_id() AS institution_id, g.code AS instrument, g.version AS instrument_version
   FROM unnest($1::text[], $2::text[]) AS g (code, version)) r;
 
@@ -33,7 +33,10 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
-  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = split_part(r.instrument_version, '+t', 1))) AS answered, (SELECT jsonb_build_object('number', x.number, 'sources', x.sources, 'texts', x.texts) FROM instrument_texts x
+  WHERE x.institution_id = r.institution_id AND x.instrument = r.instrument
+  AND x.number = nullif(split_part(r.instrument_version, '+t', 2), '')::int) AS texts,
+  (SELECT d.language FROM administrations d WHERE d.institution_id = r.institution_id AND d.id = r.administration_id) AS test_language,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
   (SELECT jsonb_build_object('asOf', d.today, 'handedness', a.handedness, 'allergyOther', a.allergy_other,
@@ -75,7 +78,10 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
-  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = split_part(r.instrument_version, '+t', 1))) AS answered, (SELECT jsonb_build_object('number', x.number, 'sources', x.sources, 'texts', x.texts) FROM instrument_texts x
+  WHERE x.institution_id = r.institution_id AND x.instrument = r.instrument
+  AND x.number = nullif(split_part(r.instrument_version, '+t', 2), '')::int) AS texts,
+  (SELECT d.language FROM administrations d WHERE d.institution_id = r.institution_id AND d.id = r.administration_id) AS test_language,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
   (SELECT jsonb_build_object('asOf', d.today, 'handedness', a.handedness, 'allergyOther', a.allergy_other,
@@ -314,7 +320,7 @@ SELECT r.id, r.instrument, r.instrument_version,
   FROM jsonb_array_elements(r.score -> 'subscores') x) AS subscores,
   coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
-  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) #> '{scoring,reliableChange}' AS reliable_change, r.grade_limits, r.test_ended_at
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = split_part(r.instrument_version, '+t', 1))) #> '{scoring,reliableChange}' AS reliable_change, r.grade_limits, r.test_ended_at
   FROM reports r WHERE r.archive_id = $1 AND r.deleted_at IS NULL ORDER BY r.test_ended_at, r.id;
 
 -- reports.productions
@@ -339,7 +345,7 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.doctor_comment FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.archive_id = $1 AND r.deleted_at IS NULL
+  r.test_started_at, r.test_ended_at, r.created_at, r.doctor_comment, r.score -> 'wording' AS wording FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.archive_id = $1 AND r.deleted_at IS NULL
   ORDER BY r.test_ended_at DESC, r.id DESC;
 
 -- reports.revisions
@@ -363,7 +369,10 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
   coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
-  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version)) AS answered,
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = split_part(r.instrument_version, '+t', 1))) AS answered, (SELECT jsonb_build_object('number', x.number, 'sources', x.sources, 'texts', x.texts) FROM instrument_texts x
+  WHERE x.institution_id = r.institution_id AND x.instrument = r.instrument
+  AND x.number = nullif(split_part(r.instrument_version, '+t', 2), '')::int) AS texts,
+  (SELECT d.language FROM administrations d WHERE d.institution_id = r.institution_id AND d.id = r.administration_id) AS test_language,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
   (SELECT jsonb_build_object('asOf', d.today, 'handedness', a.handedness, 'allergyOther', a.allergy_other,

@@ -16,6 +16,7 @@ import { eyeSamples } from './samples.eye.ts';
 import { followUpsSamples } from './samples.followUps.ts';
 import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
+import { instrumentTextsSamples } from './samples.instrumentTexts.ts';
 import { jobsSamples } from './samples.jobs.ts';
 import { medicalSamples } from './samples.medical.ts';
 import { noticesSamples } from './samples.notices.ts';
@@ -118,6 +119,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...auditSamples,
   ...productionsSamples,
   ...ownInstrumentsSamples,
+  ...instrumentTextsSamples,
   ...researchSamples,
   ...statisticsSamples,
   ...gradesSamples,

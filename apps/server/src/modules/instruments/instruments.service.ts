@@ -3,6 +3,7 @@ import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
 import { isInTaiwan, MAINLAND_NORMS, taiwanDefault, withoutMainland } from '@cogclinic/scales/regions';
+import { type TextSet, textsOf, withTexts } from '@cogclinic/scales/validatedTexts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -31,18 +32,23 @@ const IS_PUBLISHED = read('instruments.isPublished', (given: { code: string }) =
   published.select('code').where('code', '=', given.code),
 );
 const ALL_PUBLISHED = read('instruments.allPublished', () => published.select('instrument').orderBy('code'));
-const NORMS_HERE = readSql(
-  'instruments.normsHere',
-  { time_zone: text, norm_set: text.orNull },
-  ({ instrument }: { instrument: string }) => `SELECT i.time_zone, c.norm_set FROM institutions i
-    LEFT JOIN norm_choices c ON c.institution_id = i.id AND c.instrument = ${instrument}
-   WHERE i.id = app.institution_id()`,
+/** `texts` is the number of a set of validated texts; null for the one in use. */
+const HERE = readSql(
+  'instruments.here',
+  { time_zone: text, norm_set: text.orNull, texts: json<TextSet>().orNull },
+  ({ instrument, texts }: { instrument: string; texts: number | null }) => `SELECT i.time_zone, c.norm_set,
+      CASE WHEN x.number IS NOT NULL THEN jsonb_build_object('number', x.number, 'sources', x.sources, 'texts', x.texts) END AS texts
+     FROM institutions i
+     LEFT JOIN norm_choices c ON c.institution_id = i.id AND c.instrument = ${instrument}
+     LEFT JOIN instrument_texts x ON x.institution_id = i.id AND x.instrument = ${instrument}
+      AND CASE WHEN ${texts}::int IS NULL THEN x.replaced_at IS NULL ELSE x.number = ${texts}::int END
+    WHERE i.id = app.institution_id()`,
 );
 
 /**
  * The instrument with this code, of the catalogue or the institution's own. With a version, e.g. that of a test begun
- * earlier, an own one as it was then; without, the published one. Its default norm set is the institution's
- * choice, or the usual one of its region.
+ * earlier, an own one as it was then, and one of the catalogue worded as it was then; without, the published one in the wording
+ * in use. Its default norm set is the institution's choice, or the usual one of its region.
  * @throws Refusal 404 when there is none
  */
 export async function instrumentOf(tx: Tx, code: string, version?: string): Promise<Instrument> {
@@ -55,7 +61,7 @@ export async function instrumentOf(tx: Tx, code: string, version?: string): Prom
 export async function findInstrument(tx: Tx, code: string, version?: string): Promise<Instrument | undefined> {
   if (!isOwn(code)) {
     const instrument = instrumentByCode(code);
-    return instrument && withNormsHere(tx, instrument);
+    return instrument && asHere(tx, instrument, version);
   }
   const [own] = await (version === undefined ? tx.read(PUBLISHED, { code }) : tx.read(OF_VERSION, { code, version }));
   return own?.instrument;
@@ -82,6 +88,12 @@ export const ownName = (column: string): string =>
   `CASE WHEN ${column} LIKE '${OWN_PREFIX}%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
     WHERE o.code = ${column} AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END`;
 
+/** SQL of the `TextSet` of the instrument and version in these columns; null for our own wording. */
+export const textSetOf = (institutionId: string, instrument: string, version: string): string =>
+  `(SELECT jsonb_build_object('number', x.number, 'sources', x.sources, 'texts', x.texts) FROM instrument_texts x
+    WHERE x.institution_id = ${institutionId} AND x.instrument = ${instrument}
+      AND x.number = nullif(split_part(${version}, '+t', 2), '')::int)`;
+
 /** An instrument's name in the reader's language, own ones by what `ownName` found; the code when there is none. */
 export function nameOf(code: string, own: Texts | null, language: Language): string {
   const name = own ?? instrumentByCode(code)?.name;
@@ -101,13 +113,19 @@ export async function ownNames(tx: Tx): Promise<ReadonlyMap<string, Texts>> {
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-/** Its default norm set is the one chosen here, else the usual one of the region; a choice that is no longer there counts as none. */
-async function withNormsHere(tx: Tx, instrument: Instrument): Promise<Instrument> {
+/**
+ * An instrument of the catalogue as the institution has it: its wording, and as default norm set the one chosen here, else the
+ * usual one of the region; a choice that is no longer there counts as none.
+ */
+async function asHere(tx: Tx, instrument: Instrument, version: string | undefined): Promise<Instrument> {
   const { code, normSets } = instrument;
-  if (normSets.length < 2 && MAINLAND_NORMS[code] === undefined) return instrument;
-  const [here] = await tx.read(NORMS_HERE, { instrument: code });
+  const texts = version === undefined ? null : textsOf(version);
+  const ownWording = version !== undefined && texts === null;
+  if (ownWording && normSets.length < 2 && MAINLAND_NORMS[code] === undefined) return instrument;
+  const [here] = await tx.read(HERE, { instrument: code, texts });
+  const worded = here?.texts && !ownWording ? withTexts(instrument, here.texts) : instrument;
   const chosen = normSets.find((set) => set.code === here?.norm_set)?.code;
-  if (chosen !== undefined) return { ...instrument, defaultNormSet: chosen };
-  if (!here || !isInTaiwan(here.time_zone)) return instrument;
-  return { ...withoutMainland(instrument), defaultNormSet: taiwanDefault(instrument) };
+  if (chosen !== undefined) return { ...worded, defaultNormSet: chosen };
+  if (!here || !isInTaiwan(here.time_zone)) return worded;
+  return { ...withoutMainland(worded), defaultNormSet: taiwanDefault(instrument) };
 }

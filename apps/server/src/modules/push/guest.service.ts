@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
+import type { Language } from '@cogclinic/scales/instrument';
 import { stepOfPatient } from '#modules/batteries/runs/patientsRun.service.ts';
 import { answersOnPath, isUrgent } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
@@ -92,7 +93,7 @@ export async function keepAnswers({ tx, guest, push }: AtLink, letters: Letters,
  * @throws Refusal 409 with the page as it stands when newer answers were kept from another device, 422 at the items that lack
  *   an answer, and at answers to items that are not asked
  */
-export async function handIn(at: AtLink, letters: Letters, given: Given): Promise<GuestPage> {
+export async function handIn(at: AtLink, letters: Letters, given: Given & { language: Language }): Promise<GuestPage> {
   const { tx, guest, push } = at;
   if (isTest(push) && (isDone(push) || isOfAnother(push, given))) return guestPage(at);
   const administrationId = administrationOf(push);
@@ -108,6 +109,8 @@ export async function handIn(at: AtLink, letters: Letters, given: Given): Promis
     testEndTime: wireTime(now, timeZone),
     informant: null,
     educationYears: null,
+    // The page asks in the language in which it shows the items.
+    language: given.language,
   };
   const { reportId } = await submitAnswers(tx, guest.actor, letters, push.instrument ?? '', submission, partyOf(guest));
   const after = await atItsStep(tx, guest, push);

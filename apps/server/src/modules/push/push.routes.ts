@@ -37,6 +37,8 @@ export function pushRoutes(platform: Platform, { records }: House): Implementati
     implement(calls.guest, async (c) => openLink(await atLink(c, records))),
     implement(calls.guestConfirm, async (c) => confirmLink(await atLink(c, records), c.body)),
     implement(calls.guestAnswers, async (c) => keepAnswers(await atLink(c, records), platform, c.body)),
-    implement(calls.guestSubmit, async (c) => handIn(await atLink(c, records), platform, c.body)),
+    implement(calls.guestSubmit, async (c) =>
+      handIn(await atLink(c, records), platform, { ...c.body, language: c.language }),
+    ),
   ];
 }

@@ -4,6 +4,7 @@ import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { certainLevel, possibleWords } from '@cogclinic/scales/possibleWords';
+import { withTexts } from '@cogclinic/scales/validatedTexts';
 import type { z } from 'zod';
 import { nameOf } from '#modules/instruments/instruments.service.ts';
 import { presentBackground } from '#modules/medical/background.service.ts';
@@ -77,6 +78,7 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
     informant: record.informant,
     background: backgroundOf(record, reader),
     informantRelation: record.informant_relation,
+    language: record.test_language,
     score: record.score,
     gradeLimits: record.grade_limits,
     answered: answeredInstrument(record),
@@ -97,11 +99,11 @@ function backgroundOf({ signed_at, background_signed: kept, background_now: now 
 }
 
 /**
- * The instrument as it was when the report was scored.
+ * The instrument as it was when the report was scored, in the wording that was answered.
  * @throws Error when neither that version nor the instrument is kept
  */
-export function answeredInstrument(record: Pick<ReportRecord, 'answered' | 'instrument'>): Instrument {
+export function answeredInstrument(record: Pick<ReportRecord, 'answered' | 'instrument' | 'texts'>): Instrument {
   const instrument = record.answered ?? instrumentByCode(record.instrument);
   if (!instrument) throw new Error(`no instrument ${record.instrument} is kept`);
-  return instrument;
+  return record.texts ? withTexts(instrument, record.texts) : instrument;
 }

@@ -1,9 +1,11 @@
 import { alertState } from '@cogclinic/contract/alerts';
 import { DICTS } from '@cogclinic/contract/dict';
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import { conclusionState, unbanded } from '@cogclinic/contract/reports';
 import type { GradeLimits } from '@cogclinic/scales/grades';
 import type { Answers, Confirmation, Instrument, Possible, Score, Texts } from '@cogclinic/scales/instrument';
-import { ownName } from '#modules/instruments/instruments.service.ts';
+import type { TextSet } from '@cogclinic/scales/validatedTexts';
+import { ownName, textSetOf } from '#modules/instruments/instruments.service.ts';
 import { BACKGROUND_NOW, type KeptBackground } from '#modules/medical/background.service.ts';
 import {
   bool,
@@ -73,6 +75,8 @@ export const RECORD_COLUMNS = {
   score: json<Score>(),
   grade_limits: json<GradeLimits>().orNull,
   answered: json<Instrument>().orNull,
+  texts: json<TextSet>().orNull,
+  test_language: oneOf(LANGUAGES).orNull,
   answers: json<Answers>(),
   doctor_comment: text.orNull,
   comment_by: text.orNull,
@@ -106,17 +110,18 @@ export const reportsFrom = ({ patients }: Pick<Parts, 'patients'>): string =>
 /** Holds for reports that are not deleted. */
 export const THERE = 'r.deleted_at IS NULL';
 
-/** The version of the instrument that a report `r` was scored with. */
+/** The release of the instrument that a report `r` was scored with, in our own wording. */
 export const ANSWERED = `coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
      AND o.version::text = r.instrument_version AND o.state <> 'draft'),
-    (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = r.instrument_version))`;
+    (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = split_part(r.instrument_version, '+t', 1)))`;
 
 /** Selects `RECORD_COLUMNS`. */
 export const RECORD_SELECT = `${LISTED_SELECT}, r.administration_id, a.birthday, a.id_number, r.education_years, r.informant,
   r.informant_relation,
   r.score, r.grade_limits, r.answers, r.doctor_comment, r.commented_at, r.signed_at, r.version,
   (SELECT p.name FROM departments p WHERE p.institution_id = a.institution_id AND p.id = a.department_id) AS department_name,
-  ${ANSWERED} AS answered,
+  ${ANSWERED} AS answered, ${textSetOf('r.institution_id', 'r.instrument', 'r.instrument_version')} AS texts,
+  (SELECT d.language FROM administrations d WHERE d.institution_id = r.institution_id AND d.id = r.administration_id) AS test_language,
   (SELECT c.username FROM accounts c WHERE c.institution_id = r.institution_id AND c.id = r.comment_by) AS comment_by,
   (SELECT s.username FROM accounts s WHERE s.institution_id = r.institution_id AND s.id = r.signed_by) AS signed_by,
   ${BACKGROUND_NOW} AS background_now,

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { RESEARCH_TESTS, researchCalls } from '@cogclinic/contract/research';
+import { releaseOf, textsOf } from '@cogclinic/scales/validatedTexts';
 import type { z } from 'zod';
 import { type Begun, holdScope, jobFileKey, makeJobFile } from '#modules/jobs/jobs.file.service.ts';
 import { audit } from '#platform/audit.ts';
@@ -124,7 +125,9 @@ type File = Readonly<{
 function wideFiles(found: readonly Found[], making: Making): File[] {
   const byCode = Map.groupBy(found, ({ instrument }) => instrument);
   return [...byCode].map(([code, tests]) => {
-    const versions = [...new Set(tests.map(({ version }) => version))].toSorted((a, b) => Number(a) - Number(b));
+    const versions = [...new Set(tests.map(({ version }) => version))].toSorted(
+      (a, b) => Number(releaseOf(a)) - Number(releaseOf(b)) || (textsOf(a) ?? 0) - (textsOf(b) ?? 0),
+    );
     const known = versions.flatMap((version) => making.instrumentOf(code, version) ?? []);
     const variables = wideVariables(known, making);
     return {

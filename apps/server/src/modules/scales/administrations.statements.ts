@@ -1,5 +1,5 @@
 import type { Relation } from '@cogclinic/contract/contacts';
-import type { Answers } from '@cogclinic/scales/instrument';
+import type { Answers, Language } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
@@ -15,6 +15,7 @@ export type AdministrationValues = Readonly<{
   contactId: string | null;
   informantRelation: Relation | null;
   educationYears: number | null;
+  language: Language | null;
   institutionId: string;
   accountId: string;
   instrument: string;
@@ -36,6 +37,7 @@ const valuesOf = (given: AdministrationValues) => ({
   contact_id: given.contactId,
   informant_relation: given.informantRelation,
   education_years: given.educationYears,
+  language: given.language,
   answers: given.answers,
   given_at: given.givenAt,
   examiner_id: given.examinerId,
@@ -67,7 +69,10 @@ export const VERSION = read('administrations.version', (given: { id: string; ins
     .where('instrument', '=', given.instrument),
 );
 
-type Ending = Pick<AdministrationValues, 'id' | 'version' | 'answers' | 'normSet' | 'informant' | 'educationYears'> & {
+type Ending = Pick<
+  AdministrationValues,
+  'id' | 'version' | 'answers' | 'normSet' | 'informant' | 'educationYears' | 'language'
+> & {
   startedAt: Date;
 };
 /** Ends an administration that was begun. */
@@ -82,6 +87,7 @@ export const FINISH = write('administrations.finish', (given: Ending) =>
       norm_set: given.normSet,
       informant: given.informant,
       education_years: given.educationYears,
+      language: given.language,
       instrument_version: given.version,
       started_at: given.startedAt,
     })

@@ -1,5 +1,5 @@
 import type { Relation } from '@cogclinic/contract/contacts';
-import type { Answers, Instrument } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument, Language } from '@cogclinic/scales/instrument';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
@@ -18,6 +18,8 @@ export type Beginning = {
   /** Of the patient's contacts, where one of them answers. */
   contact?: Contact;
   educationYears: number | null;
+  /** Told once all is answered. */
+  language?: Language | null;
   /** The answers it begins with; none where absent. */
   answers?: Answers;
   /** Absent for a test that is given here. */
@@ -34,11 +36,12 @@ const rowOf = (
     informant,
     contact,
     educationYears,
+    language = null,
     answers = {},
     paper = NOT_PAPER,
   }: Beginning,
 ): AdministrationValues => ({
-  ...{ institutionId, accountId, id, archiveId, normSet, informant, educationYears, answers, ...paper },
+  ...{ institutionId, accountId, id, archiveId, normSet, informant, educationYears, language, answers, ...paper },
   contactId: contact?.id ?? null,
   informantRelation: contact?.relation ?? null,
   instrument: instrument.code,
@@ -95,7 +98,7 @@ export function lockBegun(tx: Tx, actor: Actor, id: string): Promise<Begun | und
 
 /** The values kept of an administration once it is over. */
 type Finished = Pick<Beginning, 'instrument' | 'normSet' | 'informant' | 'educationYears'> &
-  Readonly<{ answers: Answers; startedAt: Date }>;
+  Readonly<{ language: Language | null; answers: Answers; startedAt: Date }>;
 
 /** Ends an administration that was begun, together with the statements sent after it. */
 export function finishAdministration(tx: Tx, id: string, finished: Finished): void {

@@ -1,4 +1,5 @@
 import { DICTS } from '@cogclinic/contract/dict';
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { Answers } from '@cogclinic/scales/instrument';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
@@ -19,6 +20,8 @@ export const administrations = pgTable(
     instrument: text('instrument').notNull(),
     instrumentVersion: text('instrument_version').notNull(),
     normSet: text('norm_set'),
+    /** In which the person who answered read or heard it; null where nobody told, and of a form filled in on paper. */
+    language: text('language', { enum: LANGUAGES }),
     informant: text('informant'),
     /** The contact who answers, and what they were to the patient then; `informant` has their name of then. */
     contactId: uuid('contact_id'),

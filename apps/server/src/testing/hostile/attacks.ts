@@ -11,6 +11,7 @@ import { repeatedAttacks } from './forms.repeated.ts';
 import { gazeAttacks } from './gaze.ts';
 import { guestAttacks } from './guest.ts';
 import { imageAttacks } from './images.ts';
+import { instrumentTextAttacks } from './instrumentTexts.ts';
 import { neckAttacks } from './neck.ts';
 import { printAttacks } from './prints.ts';
 import { answerAttacks } from './productions.answers.ts';
@@ -31,6 +32,7 @@ export const ATTACKS: readonly Attack[] = [
   ...fhirFileAttacks,
   ...sheetAttacks,
   ...brokenSheetAttacks,
+  ...instrumentTextAttacks,
   ...textAttacks,
   ...imageAttacks,
   ...bodyAttacks,

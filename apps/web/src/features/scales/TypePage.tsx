@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { AdvicePanel } from '#features/instruments/shared/AdvicePanel.tsx';
+import { ValidatedTexts } from '#features/instruments/shared/ValidatedTexts.tsx';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -65,6 +66,7 @@ export function Component() {
         <div>
           <Introduction instrument={data.instrument} />
           <LicencePanel {...data} />
+          <ValidatedTexts instrument={data.instrument} enabled={data.enabled} />
           <AdvicePanel instrument={data.instrument.code} />
           <Suspense fallback={null}>
             <InstrumentSettings instrument={data.instrument} enabled={data.enabled} />

@@ -8,16 +8,15 @@ import { presentJob } from '#modules/jobs/jobs.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { UploadedFile } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
-import { type Party, QueueFull } from '#platform/fairQueue.ts';
+import type { Party } from '#platform/fairQueue.ts';
 import { jobOfRequest, startJob } from '#platform/jobs.ts';
 import type { NewFiles } from '#platform/newFiles.ts';
 import type { Platform } from '#platform/platform.ts';
-import { busy, fieldRefused, notFound } from '#platform/refusal.ts';
+import { fieldRefused, notFound } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
-import { COLUMNS_AT_MOST } from '#platform/sheets.columns.ts';
-import { UnreadableSheet } from '#platform/sheets.problem.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
-import { type Digested, digestedRows, digestSheet } from '#platform/sheets.thread.ts';
+import { digestUpload, sheetRefused } from '#platform/sheets.refusal.ts';
+import { digestedRows } from '#platform/sheets.thread.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Translate } from '#platform/texts.ts';
 import { fieldsOf, findHeading, HEAD_ROWS, headingsOf } from './import.headings.ts';
@@ -34,8 +33,6 @@ type Preview = CallData<typeof archiveBatchCalls.preview>;
 type Body = CallInput<typeof archiveBatchCalls.add>['body'];
 type Caller = { tx: Tx; actor: Actor; t: Translate; language: Language };
 
-/** In which some file of the party has been read. */
-const RETRY_AFTER_S = 5;
 const LOOKED_AT = 200;
 const SAMPLES = 3;
 
@@ -61,7 +58,8 @@ async function sheetOf(
   rowsPath: string,
   party: Party,
 ): Promise<{ meta: UploadMeta; columns: Preview['columns'] }> {
-  const digested = await digest({ path: file.path, rowsPath }, party);
+  const order = { path: file.path, rowsPath, maxRows: BATCH_LIMITS.rows + HEAD_ROWS, headLines: HEAD_ROWS };
+  const digested = await digestUpload(order, party, BATCH_LIMITS.rows);
   const first = await firstRows(rowsPath);
   const headAt = findHeading(first.slice(0, HEAD_ROWS));
   if (headAt === null) throw refused(first.length === 0 ? 'empty' : 'noHeading');
@@ -126,25 +124,7 @@ export async function startImport(
   return presentJob(job, { actor, t });
 }
 
-async function digest(paths: { path: string; rowsPath: string }, party: Party): Promise<Digested> {
-  try {
-    return await digestSheet({ ...paths, maxRows: BATCH_LIMITS.rows + HEAD_ROWS, headLines: HEAD_ROWS }, party);
-  } catch (error) {
-    if (error instanceof QueueFull) throw busy('transfer:busy', RETRY_AFTER_S);
-    if (error instanceof UnreadableSheet) throw refused(error.problem, error);
-    throw error;
-  }
-}
-
-type FileProblem = UnreadableSheet['problem'] | 'empty' | 'noHeading' | 'noRows';
-
-const refused = (problem: FileProblem, { line = 0, cell = '' }: Partial<Pick<UnreadableSheet, 'line' | 'cell'>> = {}) =>
-  fieldRefused('file', `transfer:file.${problem}`, {
-    line,
-    cell,
-    columns: COLUMNS_AT_MOST,
-    rows: BATCH_LIMITS.rows.toLocaleString('en').replaceAll(',', ' '),
-  });
+const refused = (problem: Parameters<typeof sheetRefused>[0]) => sheetRefused(problem, BATCH_LIMITS.rows);
 
 async function firstRows(path: string): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];

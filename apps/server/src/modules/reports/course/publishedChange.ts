@@ -1,6 +1,7 @@
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import type { ReliableChange } from '@cogclinic/scales/reliableChange';
+import { releaseOf } from '@cogclinic/scales/validatedTexts';
 
 /** As kept with the version that a result was scored with; those of before there were kinds have none. */
 export type KeptChange = Omit<ReliableChange, 'kind'> & Partial<Pick<ReliableChange, 'kind'>>;
@@ -12,7 +13,7 @@ export type KeptChange = Omit<ReliableChange, 'kind'> & Partial<Pick<ReliableCha
  */
 export function publishedChange(code: string, version: string, kept: KeptChange | null): ReliableChange | null {
   const known = instrumentByCode(code);
-  if (known?.version === version) return known.scoring.reliableChange ?? null;
+  if (known?.version === releaseOf(version)) return known.scoring.reliableChange ?? null;
   return kept && { kind: 'important', ...kept };
 }
 

@@ -20,6 +20,7 @@ import { type CourseChart, courseChart } from './sheet.course.ts';
 import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
 import { type PrintedProductions, printedProductions } from './sheet.productions.ts';
 import { type PrintedStatements, printedStatements } from './sheet.statements.ts';
+import { wordingNote } from './wordingNote.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 type Analysis = CallData<typeof reportCalls.analysis>;
@@ -148,6 +149,7 @@ function factsOf(report: Report, language: Language, t: Translate): Fact[] {
         ? informantWords(report.informant, report.informantRelation, t)
         : t(`pdf:answeredBy.${report.answered.answeredBy}`),
     },
+    ...(report.language ? [{ label: t('pdf:field.language'), value: t(`fields:${report.language}`) }] : []),
     { label: t('pdf:field.givenBy'), value: report.doctorName },
     ...(report.enteredBy
       ? [
@@ -291,7 +293,7 @@ function normsOf({ score, answered }: Report, language: Language, t: Translate):
   const line = [textOf(name, language), sourceText(source, language)].filter(Boolean).join(' — ');
   if (answered.category === 'own') return { title, lines: [line, t('pdf:ownNorms')], warning: null };
   const warning = confirmation === 'confirmed' ? null : t(`pdf:confirmation.${confirmation}`);
-  return { title, lines: [line, t('pdf:ownWording')], warning };
+  return { title, lines: [line, wordingNote(score, t)], warning };
 }
 
 function sourceOf(instrument: Instrument, language: Language, t: Translate): string {

@@ -1,11 +1,12 @@
 import { ageOn, maskNationalId } from '@cogclinic/contract/nationalId';
 import type { Language } from '@cogclinic/scales/instrument';
+import type { ShownText } from '@cogclinic/scales/wording';
 import { seeRecord } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
-import { text } from '#platform/sql/columns.ts';
+import { json, text } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
@@ -19,9 +20,9 @@ import { TEMPLATES } from './templates.ts';
 
 const RESULTS = readVisibleSql(
   'reports.results',
-  { ...LISTED_COLUMNS, doctor_comment: text.orNull },
+  { ...LISTED_COLUMNS, doctor_comment: text.orNull, wording: json<ShownText>().orNull },
   (parts, { archiveId }: { archiveId: string }) =>
-    `SELECT ${LISTED_SELECT}, r.doctor_comment FROM ${reportsFrom(parts)} WHERE r.archive_id = ${archiveId} AND ${THERE}
+    `SELECT ${LISTED_SELECT}, r.doctor_comment, r.score -> 'wording' AS wording FROM ${reportsFrom(parts)} WHERE r.archive_id = ${archiveId} AND ${THERE}
       ORDER BY r.test_ended_at DESC, r.id DESC`,
 );
 
@@ -55,7 +56,11 @@ export async function printResults(
     { label: t('pdf:field.idNumber'), value: maskNationalId(archive.idNumber) },
     { label: t('pdf:field.department'), value: archive.departmentName ?? '—' },
   ];
-  const results = rows.map((row) => ({ ...presentReportRow(row, reader), text: row.doctor_comment }));
+  const results = rows.map((row) => ({
+    ...presentReportRow(row, reader),
+    text: row.doctor_comment,
+    ...(row.wording && { wording: row.wording }),
+  }));
   const sheet = resultsSheet({ facts, rows: results }, printingNow(letterhead.name, actor), language, t);
   const fileName = `${archive.name} ${sheet.title}.pdf`;
   return {

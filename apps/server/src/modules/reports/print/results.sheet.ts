@@ -1,12 +1,13 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
-import type { Language, Level } from '@cogclinic/scales/instrument';
+import type { Language, Level, Score } from '@cogclinic/scales/instrument';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { possibleBandsText, possibleTotalText } from './possible.ts';
 import type { Printing } from './report.sheet.ts';
+import { wordingNote } from './wordingNote.ts';
 
 type Row = CallData<typeof reportCalls.byArchive>[number];
 type Fact = { label: string; value: string };
@@ -102,7 +103,17 @@ const isOfPublishedNorms = ({ category, level, possible }: Row): boolean =>
 
 const noLevel = ({ unbanded }: Row) => (unbanded === 'noNorm' ? 'pdf:noNorm' : 'pdf:notRated');
 
-type Result = Row & { text: string | null };
+type Result = Row & { text: string | null } & Pick<Score, 'wording'>;
+
+/** Which text the items had whose levels come from published cut-offs, each said once. */
+function wordingNotes(rows: readonly Result[], t: Translate): string[] {
+  const notes = rows
+    .filter(isOfPublishedNorms)
+    .map((row) => (row.wording ? `${row.instrumentName}: ${wordingNote(row, t)}` : wordingNote(row, t)));
+  const own = t('pdf:ownWording');
+  // What holds for all others comes last.
+  return [...new Set(notes)].toSorted((a, b) => Number(a === own) - Number(b === own));
+}
 
 /** Lays out the table of all results. */
 export function resultsSheet(
@@ -125,7 +136,7 @@ export function resultsSheet(
       ...resultLine(row, language, t),
       conclusion: row.conclusion === 'draft' ? t('pdf:results.draft', { text: row.text ?? '' }) : (row.text ?? ''),
     })),
-    notes: [...doubtNotes(patient.rows, t), ...(patient.rows.some(isOfPublishedNorms) ? [t('pdf:ownWording')] : [])],
+    notes: [...doubtNotes(patient.rows, t), ...wordingNotes(patient.rows, t)],
     empty: patient.rows.length === 0 ? t('pdf:results.none') : null,
     caution: t('pdf:caution'),
   };

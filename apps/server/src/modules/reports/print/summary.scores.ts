@@ -7,6 +7,7 @@ import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { isBeyondError } from '../course/lastScores.alerts.ts';
 import { possibleTexts } from './possible.ts';
+import { wordingNote } from './wordingNote.ts';
 
 /** The last result of one instrument as it is printed. */
 export type PrintedScore = {
@@ -22,7 +23,7 @@ export type PrintedScore = {
   /** The cut-offs used; `warning` when they could not be confirmed. */
   norms: string | null;
   warning: string | null;
-  /** That the cut-offs were found with another wording than the items shown. */
+  /** Whether the cut-offs were found with the wording of the items, or another. */
   wording: string | null;
   course: PrintedCourse | null;
 };
@@ -63,7 +64,7 @@ export function printedScore(last: LastScore, score: Score, language: Language, 
     ],
     norms: normSet && t('overview:named', { name: t('pdf:norms'), of: textOf(normSet.name, language) }),
     warning: normSet && warningOf(last.instrument, normSet.confirmation, t),
-    wording: normSet && !isOwn(last.instrument) ? t('pdf:ownWording') : null,
+    wording: normSet && !isOwn(last.instrument) ? wordingNote(score, t) : null,
     course: courseOf(last, score, language, t),
   };
 }

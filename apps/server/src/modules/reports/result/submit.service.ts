@@ -2,13 +2,14 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Relation } from '@cogclinic/contract/contacts';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { scaleCalls } from '@cogclinic/contract/scales';
-import type { Answers, Instrument, Score } from '@cogclinic/scales/instrument';
+import type { Answers, Instrument, Language, Score } from '@cogclinic/scales/instrument';
+import { shownText } from '@cogclinic/scales/validatedTexts';
 import { type SeenArchive, seeKeptArchive } from '#modules/archives/archives.service.ts';
 import { withAdvice } from '#modules/instruments/advices/advices.service.ts';
 import { ownAdvices } from '#modules/instruments/advices/ownAdvices.service.ts';
 import { missingAnswers, wrongAnswers } from '#modules/instruments/answers.service.ts';
 import { scoreOf } from '#modules/instruments/calculation.service.ts';
-import { instrumentOf, isOwn } from '#modules/instruments/instruments.service.ts';
+import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
 import { type Letters, tellResponsible } from '#modules/notices/notices.service.ts';
 import {
@@ -82,6 +83,7 @@ export async function submitAnswers(
       informant: given.informant ?? null,
       informantRelation: null,
       educationYears: given.educationYears ?? archive.educationYears,
+      language: given.language ?? null,
     };
     const scored = await scoreTest(tx, test, subject);
     const beginning = { id, instrument, archiveId: archive.id, ...subject, answers: scored.answers, startedAt };
@@ -96,6 +98,7 @@ export async function submitAnswers(
     normSet: given.normSet ?? begun.norm_set,
     ...informantOf(given, begun),
     educationYears: given.educationYears ?? begun.education_years,
+    language: paper ? null : (given.language ?? null),
   };
   const scored = await scoreTest(tx, test, subject);
   finishAdministration(tx, id, { instrument, ...subject, answers: scored.answers, startedAt });
@@ -118,7 +121,13 @@ type Test = Readonly<{
   startedAt: Date;
   endedAt: Date;
 }>;
-type Subject = Readonly<{ normSet: string | null; educationYears: number | null }> & Informed;
+type Subject = Readonly<{
+  normSet: string | null;
+  educationYears: number | null;
+  /** In which the items were read; null where nobody told, and of a form filled in on paper. */
+  language: Language | null;
+}> &
+  Informed;
 /** Who answered for the patient. */
 type Informed = Readonly<{ informant: string | null; informantRelation: Relation | null }>;
 
@@ -142,7 +151,9 @@ async function scoreTest(
   if ('wrong' in scored) throw wrongAnswers(scored.wrong);
   if ('missing' in scored) throw missingAnswers(scored.missing);
   await needPointsOfSteps(tx, instrument, given.administrationId, scored.answers);
-  return { answers: scored.answers, score: withAdvice(scored.score, advices), ageYears };
+  const wording = shownText(instrument, subject.language);
+  const score = { ...withAdvice(scored.score, advices), ...(wording && { wording }) };
+  return { answers: scored.answers, score, ageYears };
 }
 
 async function report(
@@ -179,9 +190,9 @@ async function tell(tx: Tx, { actor, letters, isGuest, archive, given }: Test, r
   if (isGuest && !isTold) await tellResponsible(tx, actor, letters, { ...test, kind: 'submitted' });
 }
 
-/** A test goes on with the version of an own instrument that it was begun with. */
+/** A test goes on in the wording, and with the version of an own instrument, that it was begun with. */
 async function begunInstrument(tx: Tx, code: string, administrationId: string): Promise<Instrument> {
-  return instrumentOf(tx, code, isOwn(code) ? await begunVersion(tx, administrationId, code) : undefined);
+  return instrumentOf(tx, code, await begunVersion(tx, administrationId, code));
 }
 
 /** Whole years on the day of the test; the day must lie in the patient's life, and not after today (clocks may differ by a day). */

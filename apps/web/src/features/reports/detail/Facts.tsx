@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
+import { LANGUAGE_NAMES } from '#ui/language.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
@@ -35,6 +36,7 @@ export function Facts({ report }: { report: Report }) {
     [t('facts.tested'), dateTime(testEndTime)],
     [t('facts.duration'), enteredBy ? null : t('minutes', { count: minutesBetween(testStartTime, testEndTime) })],
     [t('facts.answeredBy'), informant ?? t(`answeredBy.${report.answered.answeredBy}`)],
+    ...(report.language ? [[t('facts.language'), LANGUAGE_NAMES[report.language]] as const] : []),
     [t('givenBy'), report.doctorName],
     ...(enteredBy
       ? [[t('facts.entered'), t('facts.enteredBy', { name: enteredBy, time: dateTime(report.createTime) })] as const]

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmationTag } from '#features/instruments/shared/ConfirmationTag.tsx';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { useSourceText } from '#features/scales/shared/useSourceText.ts';
+import { LANGUAGE_NAMES } from '#ui/language.ts';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Norms.module.css';
 import part from './part.module.css';
@@ -12,7 +13,7 @@ export function Norms({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const sourceOf = useSourceText();
-  const { normSet } = report.score;
+  const { normSet, wording } = report.score;
   if (!normSet) return null;
   const isOwn = report.answered.category === 'own';
   return (
@@ -27,7 +28,11 @@ export function Norms({ report }: { report: Report }) {
           <span>{t(`norms.confirmation.${normSet.confirmation}`)}</span>
         </p>
       )}
-      {!isOwn && <p className={part.muted}>{t('ownWording')}</p>}
+      {!isOwn && (
+        <p className={part.muted}>
+          {wording ? t('validWording', { ...wording, language: LANGUAGE_NAMES[wording.language] }) : t('ownWording')}
+        </p>
+      )}
     </Panel>
   );
 }

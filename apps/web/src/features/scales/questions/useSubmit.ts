@@ -6,6 +6,7 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { useRef, useState } from 'react';
 import { forget, sendCall, useCall } from '#ui/api.ts';
 import type { AnswerSheet } from '../shared/answerSheet.ts';
+import { useItemLanguage } from '../shared/useLocalText.ts';
 import { endOfTest, wireNow } from '../wireNow.ts';
 import type { Administration } from './useAnswerSheet.ts';
 
@@ -31,6 +32,7 @@ const LATER = { callerForgets: true } as const;
 /** Sends the answers to be scored. The administration's id makes a repeated sending the same one. */
 export function useSubmit({ administration, instrument, sheet, onDone, onItemRefused }: SubmitOptions): Submission {
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
+  const language = useItemLanguage();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Submission['error']>(null);
   const running = useRef(false);
@@ -44,6 +46,7 @@ export function useSubmit({ administration, instrument, sheet, onDone, onItemRef
       answers: answersOnPath(instrument, answers),
       testStartTime: administration.startTime,
       testEndTime: endOfTest(administration.startTime, now),
+      language,
       informant: administration.informant,
       educationYears: administration.educationYears,
       normSet: administration.normSet,

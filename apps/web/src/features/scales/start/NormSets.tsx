@@ -1,8 +1,10 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import type { Confirmation, Instrument } from '@cogclinic/scales/instrument';
+import type { TextSources } from '@cogclinic/scales/wording';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
+import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
 import { useLocalText } from '../shared/useLocalText.ts';
 import { useSourceText } from '../shared/useSourceText.ts';
@@ -57,8 +59,28 @@ export function NormSets({ instrument, value, onChange, disabled, problem }: Nor
           </label>
         );
       })}
-      {instrument.category !== 'own' && <p className={parts.hint}>{t('norms.ownWording')}</p>}
+      {instrument.category !== 'own' && <Wording sources={instrument.wording ?? {}} />}
       {problem && <FieldProblem role="alert">{problem}</FieldProblem>}
     </fieldset>
+  );
+}
+
+/** Norms belong to the validated text: in which languages it is shown, by whose permission, and in which the items are ours. */
+function Wording({ sources }: { sources: TextSources }) {
+  const { t } = useTranslation('scales');
+  const validated = LANGUAGES.flatMap((language) => {
+    const source = sources[language];
+    return source ? [{ language, ...source }] : [];
+  });
+  if (validated.length === 0) return <p className={parts.hint}>{t('norms.ownWording')}</p>;
+  return (
+    <>
+      {validated.map(({ language, title, permittedBy }) => (
+        <p key={language} className={parts.hint}>
+          {t('norms.validWording', { language: LANGUAGE_NAMES[language], title, permittedBy })}
+        </p>
+      ))}
+      {validated.length < LANGUAGES.length && <p className={parts.hint}>{t('norms.othersOwn')}</p>}
+    </>
   );
 }
