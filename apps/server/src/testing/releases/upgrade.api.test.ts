@@ -4,6 +4,7 @@ import { bySide, withLevelsNow } from './levelsSince.ts';
 import { readAll } from './readings.ts';
 import { type Release, readRelease, releaseNames } from './release.ts';
 import { nameNow } from './renamed.ts';
+import { asShownNow, asTold } from './shownSince.ts';
 import { upgraded } from './upgraded.ts';
 
 describe.each(releaseNames())('the data of the release that ended with migration %s, upgraded', (name) => {
@@ -28,7 +29,9 @@ describe.each(releaseNames())('the data of the release that ended with migration
     const readings = await readAll(t, release.passwords);
     expect(Object.keys(readings)).toEqual(Object.keys(release.readings));
     for (const [account, then] of Object.entries(release.readings))
-      expect(counted(readings[account]), account).toEqual(counted(withLevelsNow(name, then)));
+      expect(counted(asTold(name, readings[account])), account).toEqual(
+        counted(asShownNow(name, account, withLevelsNow(name, then))),
+      );
   });
 });
 
