@@ -41,6 +41,7 @@ test('a wrong phone number, a wrong address and no name are refused at their fie
   for (const [path, value] of Object.entries({ phone: '12ab', email: 'mei@', name: ' ', relation: 'uncle' })) {
     expect(await add(id, { [path]: value })).toMatchObject({ status: 400, data: { fields: [{ path }] } });
   }
+  expect(await add(id, { phone: '1380000000' })).toMatchObject({ status: 422, data: { fields: [{ path: 'phone' }] } });
   expect(await list(id)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { contactCalls } from '@cogclinic/contract/contacts';
 import { sql } from 'kysely';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { refusePhone } from '#modules/archives/phone.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -68,7 +69,7 @@ const ADDED = read('contacts.added', ({ requestId }: { requestId: string }) =>
 /**
  * Adds a contact of a patient; as informant it takes the place of the one before. The same `requestId` again answers what
  * it added the first time.
- * @throws Refusal 404, 409 when the request id is another patient's
+ * @throws Refusal 404, 409 when the request id is another patient's, 422 for a phone number that is none
  */
 export async function addContact(tx: Tx, actor: Actor, body: Added): Promise<Contact> {
   const { id: archiveId } = await seeArchive(tx, actor, body.archiveId);
@@ -76,6 +77,7 @@ export async function addContact(tx: Tx, actor: Actor, body: Added): Promise<Con
   const [first] = await tx.read(ADDED, { requestId: body.requestId });
   if (first && first.archive_id !== archiveId) throw new Refusal(409, 'contacts:requestTaken');
   if (first) return seeContact(tx, actor, first.id);
+  refusePhone(body.phone);
   await placeFor(tx, archiveId, body.informant);
   const { institutionId, accountId: createdBy } = actor;
   const [added] = await tx.write(ADD, { ...body, archiveId, institutionId, createdBy });
@@ -88,10 +90,11 @@ const FIELDS = ['name', 'relation', 'phone', 'email', 'livesWith', 'informant', 
 
 /**
  * Changes a contact.
- * @throws Refusal 404, 409 with the current record when the version is stale
+ * @throws Refusal 404, 409 with the current record when the version is stale, 422 for a changed phone number that is none
  */
 export async function updateContact(tx: Tx, actor: Actor, body: Updated): Promise<Contact> {
   const before = await holdContact(tx, actor, body);
+  refusePhone(body.phone, before.phone);
   if (!before.informant) await placeFor(tx, before.archiveId, body.informant);
   await tx.write(CHANGE, body);
   await audit(tx, actor, {

@@ -1,6 +1,7 @@
 import type { ImportField } from '@cogclinic/contract/archiveBatch';
 import { archiveBody } from '@cogclinic/contract/archives';
 import { readNationalId } from '@cogclinic/contract/nationalId';
+import { phoneProblem } from '@cogclinic/contract/phone';
 import { problemsOf } from '@cogclinic/contract/problems';
 import { isFormulaError, UNCALCULATED } from '#platform/sheets.cells.ts';
 import { lettersOf } from '#platform/sheets.columns.ts';
@@ -40,6 +41,8 @@ export function readRow(row: SheetRow, reading: Reading): ReadRow {
   }
   fillIn(given, reasons);
   const parsed = archiveBody.safeParse(given);
+  const wrong = parsed.success && parsed.data.phone ? phoneProblem(parsed.data.phone) : null;
+  if (wrong) reasons.push({ field: 'phone', key: `rules:${wrong}`, params: {} });
   if (parsed.success && reasons.length === 0) return { ...row, fields: parsed.data, reasons };
   const said = new Set(reasons.map(({ field }) => field));
   for (const { path, rule, params } of parsed.success ? [] : problemsOf(parsed.error, given)) {

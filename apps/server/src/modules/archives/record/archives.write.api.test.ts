@@ -133,6 +133,20 @@ describe('adding an archive', () => {
     expect(await add({ email: 'first@example.org' }, own)).toMatchObject({ status: 409, data: { archiveId: null } });
   });
 
+  test('a phone number that is none names its rule; one kept from before is only asked about when it changes', async () => {
+    const wrong = await add({ phone: '12345678901' }, doctor, { 'accept-language': 'en' });
+    expect(wrong).toMatchObject({ status: 422, data: { fields: [{ path: 'phone' }] } });
+    expect(wrong.msg).toContain('11 digits, beginning with 13 to 19');
+    const { data } = await add({ phone: newPhone() });
+    await t.owner("UPDATE archives SET phone = '1234567' WHERE id = $1", [data.id]);
+    const { idNumber, idType } = (await one(data.id, doctor, 'edit')).data;
+    const kept = await change(data.id, data.version, { idNumber, idType, phone: '1234567', remark: '同前' });
+    expect(kept).toMatchObject({ status: 200, data: { phone: '1234567', remark: '同前' } });
+    const fields = { idNumber, idType, phone: '12345678' };
+    expect(await change(data.id, kept.data.version, fields)).toMatchObject({ status: 422 });
+    expect((await one(data.id)).data).toMatchObject({ phone: '1234567', remark: '同前' });
+  });
+
   test.each([
     ['en', 'Phone or email registered in another institution'],
     ['zh', '手机号或邮箱已在其他机构登记'],

@@ -13,6 +13,7 @@ import type { ArchiveRecord } from '../archives.columns.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from '../archives.columns.ts';
 import { presentArchive } from '../archives.present.ts';
 import { noteOpened, seeRecord } from '../archives.service.ts';
+import { refusePhone } from '../phone.service.ts';
 import { claimContact, claimIdNumber, taken } from './archives.contacts.ts';
 import { checkPlaces, keepInSight, withOwnPlace } from './archives.places.ts';
 import { spellNames } from './words.service.ts';
@@ -112,6 +113,7 @@ async function addedBy(tx: Tx, requestId: string): Promise<string | null> {
 /** Phone before e-mail, always: two requests that lock the same two contacts then wait for each other and never both. */
 async function claimIdentity(tx: Tx, actor: Actor, fields: ArchiveFields, before?: ArchiveRecord): Promise<void> {
   if (fields.phone && fields.phone !== before?.phone) {
+    refusePhone(fields.phone, before?.phone);
     await claimContact(tx, actor, { field: 'phone', value: fields.phone }, before?.id);
   }
   if (fields.email && fields.email.toLowerCase() !== before?.email?.toLowerCase()) {

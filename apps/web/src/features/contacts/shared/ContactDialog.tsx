@@ -1,5 +1,7 @@
 import { contactCalls, contactFields } from '@cogclinic/contract/contacts';
 import { id, versionField } from '@cogclinic/contract/fields';
+import { changedPhoneProblem } from '@cogclinic/contract/phone';
+import type { Problem } from '@cogclinic/contract/problems';
 import { Button, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +14,12 @@ import type { Contact } from './types.ts';
 
 /** The values of the form; only an existing contact has an id and a version. */
 const schema = contactFields.extend({ id: id.optional(), version: versionField.optional() });
+
+/** A number in the form is as it was typed: it is compared as it would be kept. */
+function phoneProblems(typed: unknown, before: string | null | undefined): Problem[] {
+  const rule = changedPhoneProblem(contactFields.shape.phone.safeParse(typed).data ?? null, before);
+  return rule ? [{ path: 'phone', rule, params: {} }] : [];
+}
 
 type DialogProps = {
   archiveId: string;
@@ -68,6 +76,7 @@ export function ContactDialog({ archiveId, contact, onSaved, onClose }: DialogPr
         noun="contacts"
         compact
         guarded={false}
+        check={({ phone }) => phoneProblems(phone, contact?.phone)}
         actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
         onSubmit={async ({ id, version, ...content }) => {
           const saved =

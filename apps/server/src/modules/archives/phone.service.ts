@@ -1,0 +1,11 @@
+import { changedPhoneProblem } from '@cogclinic/contract/phone';
+import { fieldRefused } from '#platform/refusal.ts';
+
+/**
+ * Refuses a phone number that was typed wrongly; one that stands as it was kept is not asked about.
+ * @throws Refusal 422 naming the field `phone` and the rule it breaks
+ */
+export function refusePhone(phone: string | null, before?: string | null): void {
+  const rule = changedPhoneProblem(phone, before);
+  if (rule) throw fieldRefused('phone', `rules:${rule}`);
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { phone } from './fields.ts';
+import { changedPhoneProblem, phoneProblem } from './phone.ts';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+const after = (prefix: fc.Arbitrary<string>, length: number) =>
+  fc.tuple(prefix, digits(length)).map(([before, rest]) => before + rest);
+
+it.each([
+  ['13800138000', null],
+  ['19912345678', null],
+  ['12800138000', 'phoneMobile'],
+  ['1380013800', 'phoneMobile'],
+  ['138001380001', 'phoneMobile'],
+  ['+8613800138000', null],
+  ['+861380013800', 'phoneMainland'],
+  ['+862162345678', null],
+  ['01062345678', null],
+  ['0106234567', 'phoneLandline'],
+  ['02162345678', null],
+  ['057187654321', null],
+  ['05717654321', null],
+  ['0912345678', null],
+  ['091234567', 'phoneLandline'],
+  ['0223456789', null],
+  ['037123456', null],
+  ['+886912345678', null],
+  ['+8860912345678', null],
+  ['+88691234567', 'phoneTaiwan'],
+  ['+74951234567', null],
+  ['89131234567', null],
+  ['4008001234', null],
+  ['62345678', null],
+  ['+441632960961', null],
+  ['+12345', 'phoneLength'],
+  ['623456', 'phoneLength'],
+  ['+1234567890123456', 'phoneLength'],
+] as const)('%s: %s', (number, rule) => {
+  expect(phoneProblem(number)).toBe(rule);
+});
+
+it('takes every mobile number of the mainland and of Taiwan, in each way of writing it', () => {
+  const mainland = after(fc.integer({ min: 13, max: 19 }).map(String), 9);
+  const taiwan = after(fc.constant('9'), 8);
+  const written = (number: string) => `${number.slice(0, 3)}-${number.slice(3, 7)} ${number.slice(7)}`;
+  fc.assert(
+    fc.property(mainland, taiwan, (one, other) => {
+      for (const number of [one, `+86${one}`, `0086 ${one}`, written(one), `0${other}`, `+886 ${written(other)}`]) {
+        expect(phoneProblem(phone.parse(number))).toBeNull();
+      }
+    }),
+  );
+});
+
+it('refuses a mainland mobile number with a digit too few or too many', () => {
+  fc.assert(
+    fc.property(after(fc.integer({ min: 13, max: 19 }).map(String), 9), digits(1), (number, more) => {
+      expect(phoneProblem(number.slice(0, -1))).toBe('phoneMobile');
+      expect(phoneProblem(number + more)).toBe('phoneMobile');
+    }),
+  );
+});
+
+it('takes any other country by its length alone', () => {
+  const country = fc.constantFrom('1', '7', '33', '44', '49', '81', '82', '852', '853');
+  fc.assert(
+    fc.property(country, fc.integer({ min: 1, max: 18 }).chain(digits), (code, rest) => {
+      const length = code.length + rest.length;
+      expect(phoneProblem(`+${code}${rest}`)).toBe(length >= 7 && length <= 15 ? null : 'phoneLength');
+    }),
+  );
+});
+
+it('does not ask about a number that stands as it was kept', () => {
+  expect(changedPhoneProblem('12345678', '12345678')).toBeNull();
+  expect(changedPhoneProblem('12345678', '13800138000')).toBe('phoneMobile');
+  expect(changedPhoneProblem('12345678', null)).toBe('phoneMobile');
+  expect(changedPhoneProblem(null, '12345678')).toBeNull();
+});

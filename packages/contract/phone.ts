@@ -1,0 +1,45 @@
+/** Which rule a phone number breaks: the keys of `rules.json`. */
+export type PhoneRule = 'phoneMobile' | 'phoneLandline' | 'phoneMainland' | 'phoneTaiwan' | 'phoneLength';
+
+/** Mainland mobile: 11 digits beginning with 13 to 19 (numbering plan of the MIIT). */
+const MAINLAND_MOBILE = /^1[3-9]\d{9}$/;
+/** Mainland landline without the zero before: 10 or 2x with 8 digits, other area codes with 7 or 8. */
+const MAINLAND_LANDLINE = /^(?:(?:10|2\d)\d{8}|[3-9]\d{2}\d{7,8})$/;
+/** Taiwan without the zero before: mobile 9 and 8 digits; area code and number 8 or 9 digits together (NCC). */
+const TAIWAN_MOBILE = /^9\d{8}$/;
+const TAIWAN_LANDLINE = /^[2-8]\d{7,8}$/;
+/** An international number has at most 15 digits (ITU-T E.164); shorter than 7 none has that reaches a person. */
+const LENGTH = /^\d{7,15}$/;
+
+const first = (ok: boolean, rule: PhoneRule): PhoneRule | null => (ok ? null : rule);
+
+/**
+ * The rule that a phone number breaks, or null. With a country code (+ or 00) that country's rule holds: +86 and +886 have
+ * their own, all others the length of E.164. Without one, the way it begins tells: 1 a mainland mobile number, 0 a mobile
+ * number of Taiwan or an area code of either, anything else a local number of some country.
+ *
+ * @param number as `plainPhone` writes it
+ */
+export function phoneProblem(number: string): PhoneRule | null {
+  const foreign = /^(?:\+|00)(\d*)$/.exec(number)?.[1];
+  if (foreign?.startsWith('886')) {
+    const own = foreign.slice(3).replace(/^0/, '');
+    return first(TAIWAN_MOBILE.test(own) || TAIWAN_LANDLINE.test(own), 'phoneTaiwan');
+  }
+  if (foreign?.startsWith('86')) {
+    const own = foreign.slice(2).replace(/^0/, '');
+    return first(MAINLAND_MOBILE.test(own) || MAINLAND_LANDLINE.test(own), 'phoneMainland');
+  }
+  if (foreign !== undefined) return first(LENGTH.test(foreign), 'phoneLength');
+  if (number.startsWith('1')) return first(MAINLAND_MOBILE.test(number), 'phoneMobile');
+  if (number.startsWith('0')) {
+    const own = number.slice(1);
+    const known = [MAINLAND_LANDLINE, TAIWAN_MOBILE, TAIWAN_LANDLINE].some((rule) => rule.test(own));
+    return first(known, 'phoneLandline');
+  }
+  return first(LENGTH.test(number), 'phoneLength');
+}
+
+/** The rule that a changed number breaks; a number that stands as it was kept is not asked about. */
+export const changedPhoneProblem = (number: string | null, before: string | null | undefined): PhoneRule | null =>
+  number === null || number === before ? null : phoneProblem(number);
