@@ -168,6 +168,43 @@ test('the page is kept: a part left half read is as it was', async ({ signedIn, 
   await expect(group).not.toHaveAttribute('open', '');
 });
 
+test('a patient has one tab; a form opens in view and comes back as it was left', async ({ signedIn, page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signedIn('doctor', 'en', null);
+  const { archive } = await knownPatient(page, 'doctor', 'en');
+  await page.goto(`/files/detail/${archive.id}/reports`);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByText('Home').click();
+  await expect(page).toHaveURL(/\/home\/index$/);
+  // From elsewhere: another address of the same patient.
+  await visit(page, `/files/detail/${archive.id}`);
+  const tab = page.getByRole('tab', { name: archive.name });
+  await expect(tab).toHaveCount(1);
+  await expect(
+    partLink(page, { t: textsOf('en', 'archives'), r: textsOf('en', 'records') }, 'timeline'),
+  ).toHaveAttribute('aria-current', 'page');
+  await visit(page, `/files/detail/${archive.id}/exams?add=1`);
+  const first = page.getByLabel('Examination date');
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  const words = page.getByRole('main').locator('[data-field="conclusion"]:visible textarea');
+  await words.fill('half written');
+  await menu.getByText('Patients').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/files\/list$/);
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, `/files/detail/${archive.id}`);
+  await expect(page).toHaveURL(/\/exams\?add=1$/);
+  await expect(tab).toHaveCount(1);
+  await expect(words).toHaveValue('half written');
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('menuitem', { name: 'Русский' }).click();
+  await expect(page.getByRole('tab', { name: textsOf('ru', 'shell')['menu.patientmanage'] })).toBeVisible();
+  await expect(page.getByRole('main').locator('form:visible')).toContainText('Дата');
+});
+
 test('a follow-up planned from the head of the page shows at once', async ({ signedIn, page }) => {
   const server = await asAccount(page, 'doctor');
   const patient = await server.add({ name: '闻人若兰', idType: 'passport', idNumber: newDocument() });

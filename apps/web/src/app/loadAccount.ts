@@ -7,7 +7,7 @@ import { setPlatform } from '#ui/session.ts';
 import { getSignedIn, type SignedIn, setSignedIn, subscribeSignedIn } from './account.ts';
 import { applyPreferences } from './appearance.ts';
 import { pageFile } from './pageFiles.ts';
-import { findPage, generatePages } from './pages.ts';
+import { findPage, generatePages, pageKey } from './pages.ts';
 import { recallTabs } from './tabStore.ts';
 
 // Cached answers belong to one account.
@@ -27,7 +27,10 @@ export async function loadAccount(): Promise<SignedIn> {
   setPlatform(account.platform);
   await adoptPlatformLanguage(account.platform);
   const pages = generatePages(routes, pageFile);
-  recallTabs((path) => findPage(pages.pages, path) !== null);
+  recallTabs((path) => {
+    const page = findPage(pages.pages, path);
+    return page && pageKey(page, path);
+  });
   const signedIn = { account, pages };
   setSignedIn(signedIn);
   sendCall(identityCalls.preferences).then(applyPreferences, () => undefined);

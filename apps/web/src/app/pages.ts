@@ -103,3 +103,12 @@ function withMenuPath(one: Page, entries: ReadonlySet<string>, redirects: Readon
 export function findPage(pages: readonly Page[], pathname: string): Page | null {
   return pages.find((one) => matchPath(one.pattern, pathname) !== null) ?? null;
 }
+
+/**
+ * What the path of a page is of: the parameters that its pattern lets stand open name places within one page, so that
+ * a patient has one tab whichever part of the file is shown.
+ */
+export function pageKey({ pattern }: Page, pathname: string): string {
+  const steps = pattern.split('/').filter((step) => !step.endsWith('?')).length;
+  return pathname.split('/').slice(0, steps).join('/');
+}

@@ -1,6 +1,6 @@
 import type { MenuRoute } from '@cogclinic/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { findPage, generatePages } from './pages.ts';
+import { findPage, generatePages, pageKey } from './pages.ts';
 import { Preloadable } from './preloadable.tsx';
 
 const routes: MenuRoute[] = [
@@ -53,6 +53,17 @@ describe('pages from the server’s routes', () => {
     expect(findPage(made.pages, '/files/detail/7/reports')?.title).toBe('healtharchive');
     expect(findPage(made.pages, '/drill/list')).toBeNull();
     expect(findPage(made.pages, '/files')).toBeNull();
+  });
+
+  it('has one key for the parts of a page, and one for each subject', () => {
+    const keyOf = (path: string) => {
+      const page = findPage(made.pages, path);
+      return page && pageKey(page, path);
+    };
+    expect(keyOf('/files/detail/7')).toBe('/files/detail/7');
+    expect(keyOf('/files/detail/7/reports')).toBe('/files/detail/7');
+    expect(keyOf('/files/detail/8/reports')).toBe('/files/detail/8');
+    expect(keyOf('/files/list')).toBe('/files/list');
   });
 
   it('shows visible, existing pages in the menu; an only child stands for its section', () => {

@@ -20,7 +20,7 @@ import { rememberWayBack, takeWayBack } from '#ui/wayBack.ts';
 import { forgetSession, getSignedIn } from './account.ts';
 import { decide, takeToken } from './guard.ts';
 import { loadAnew } from './loadAnew.ts';
-import { findPage, type Page } from './pages.ts';
+import { findPage, type Page, pageKey } from './pages.ts';
 import { Preloadable, Preloaded } from './preloadable.tsx';
 import { Root, RootFailure, RootHydrating } from './Root.tsx';
 import { getTabs, visitTab } from './tabStore.ts';
@@ -146,23 +146,40 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
+/** The place within its tab to which a page with unsaved input is being brought back. */
+let returning: string | null = null;
+
 /** Every location that the router reaches is shown in its tab. */
-function follow({ location, historyAction, initialized }: RouterState): void {
+function follow({ location, historyAction, initialized }: RouterState, navigate: (address: string) => unknown): void {
   if (!initialized) return;
   arrived = true;
+  if (returning !== null && returning !== location.pathname) return;
+  returning = null;
   const page = findPage(getSignedIn()?.pages.pages ?? [], location.pathname);
+  if (!page) return;
+  const key = pageKey(page, location.pathname);
   const { active, open } = getTabs();
-  const search = open.find((tab) => tab.path === active)?.search;
-  if (!page || (active === location.pathname && search === location.search)) return;
-  const replaces = historyAction === 'REPLACE' && active !== location.pathname ? active : null;
-  visitTab({ path: location.pathname, search: location.search, keepAlive: page.keepAlive, replaces });
+  const shown = open.find((tab) => tab.key === active);
+  if (key === active && shown?.path === location.pathname && shown.search === location.search) return;
+  const kept = open.find((tab) => tab.key === key);
+  // Opened from elsewhere, a page with unsaved input comes to the front as it was left.
+  if (kept?.dirty && kept !== shown && kept.path !== location.pathname) {
+    visitTab({ ...kept, keepAlive: page.keepAlive });
+    returning = kept.path;
+    // The router takes no new address while it tells of one.
+    setTimeout(() => navigate(kept.path + kept.search));
+    return;
+  }
+  const replaces = historyAction === 'REPLACE' && active !== key ? active : null;
+  visitTab({ key, path: location.pathname, search: location.search, keepAlive: page.keepAlive, replaces });
 }
 
 /** Starts the router. Texts must be loaded, since the guard may show a message. */
 export function startRouter(): DataRouter {
   const router = createBrowserRouter(ROUTES);
-  router.subscribe(follow);
-  follow(router.state);
+  const takeOver = (state: RouterState) => follow(state, (address) => router.navigate(address, { replace: true }));
+  router.subscribe(takeOver);
+  takeOver(router.state);
 
   onSessionEnd(() => {
     if (!getToken()) return;

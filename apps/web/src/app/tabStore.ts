@@ -1,4 +1,4 @@
-import type { LeaveGuard } from '#ui/tab.ts';
+import { type LeaveGuard, type TabTitle, titleText } from '#ui/tab.ts';
 import * as operations from './tabs.ts';
 
 const STORED = 'tabs';
@@ -27,39 +27,39 @@ function store(): void {
     path,
     search,
     pinned,
-    title,
+    title: title && titleText(title),
     keepAlive,
   }));
   sessionStorage.setItem(STORED, JSON.stringify(open));
 }
 
-type StoredTab = Pick<operations.OpenTab, 'path' | 'search' | 'pinned' | 'title' | 'keepAlive'>;
+type StoredTab = Pick<operations.OpenTab, 'path' | 'search' | 'pinned' | 'keepAlive'> & { title: string | null };
 
-/** Restores the tabs from before the reload whose pages still exist for this account. */
-export function recallTabs(exists: (path: string) => boolean): void {
+/** Restores the tabs from before the reload whose pages still exist for this account: those that `keyOf` knows. */
+export function recallTabs(keyOf: (path: string) => string | null): void {
   if (tabs.open.length > 0) return;
   const stored: StoredTab[] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
-  const known = stored.filter((tab) => exists(tab.path));
-  set({
-    ...operations.NO_TABS,
-    open: known.map((tab) => ({ ...tab, dirty: false, mounted: false, revision: 0, used: 0 })),
+  const open = stored.flatMap((tab) => {
+    const key = keyOf(tab.path);
+    return key === null ? [] : [{ ...tab, key, dirty: false, mounted: false, revision: 0, used: 0 }];
   });
+  set({ ...operations.NO_TABS, open });
 }
 
 export const visitTab = (to: operations.Visit): void => set(operations.visit(tabs, to));
-export const reloadTab = (path: string): void => set(operations.reload(tabs, path));
-export const pinTab = (path: string, pinned: boolean): void => set(operations.pin(tabs, path, pinned));
-export const titleTab = (path: string, title: string): void => set(operations.setTitle(tabs, path, title));
-export const searchTab = (path: string, search: string): void => set(operations.setSearch(tabs, path, search));
+export const reloadTab = (key: string): void => set(operations.reload(tabs, key));
+export const pinTab = (key: string, pinned: boolean): void => set(operations.pin(tabs, key, pinned));
+export const titleTab = (key: string, title: TabTitle): void => set(operations.setTitle(tabs, key, title));
+export const searchTab = (key: string, search: string): void => set(operations.setSearch(tabs, key, search));
 
-export function dirtyTab(path: string, dirty: boolean): void {
-  if (tabs.open.some((tab) => tab.path === path && tab.dirty !== dirty)) set(operations.setDirty(tabs, path, dirty));
+export function dirtyTab(key: string, dirty: boolean): void {
+  if (tabs.open.some((tab) => tab.key === key && tab.dirty !== dirty)) set(operations.setDirty(tabs, key, dirty));
 }
 
 /** Closes tabs without asking; answers where to go, or null. */
-export function closeTabs(paths: readonly string[]): string | null {
-  for (const path of paths) guards.delete(path);
-  const closed = operations.close(tabs, paths);
+export function closeTabs(keys: readonly string[]): string | null {
+  for (const key of keys) guards.delete(key);
+  const closed = operations.close(tabs, keys);
   set(closed.tabs);
   return closed.goTo;
 }
@@ -71,12 +71,12 @@ export function restoreTab(): string | null {
   return restored.goTo;
 }
 
-export function guardTab(path: string, guard: LeaveGuard | null): void {
-  if (guard) guards.set(path, guard);
-  else guards.delete(path);
+export function guardTab(key: string, guard: LeaveGuard | null): void {
+  if (guard) guards.set(key, guard);
+  else guards.delete(key);
 }
 
-export const guardOf = (path: string | null): LeaveGuard | undefined => (path === null ? undefined : guards.get(path));
+export const guardOf = (key: string | null): LeaveGuard | undefined => (key === null ? undefined : guards.get(key));
 
 /** True while closing the window would lose input. */
 export const holdsInput = (): boolean => guards.size > 0 || tabs.open.some((tab) => tab.dirty);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as t from './tabs.ts';
 
 const open = (paths: readonly string[], keepAlive = true, from: t.Tabs = t.NO_TABS) =>
-  paths.reduce((tabs, path) => t.visit(tabs, { path, search: '', keepAlive }), from);
+  paths.reduce((tabs, path) => t.visit(tabs, { key: path, path, search: '', keepAlive }), from);
 const paths = (tabs: t.Tabs) => tabs.open.map((tab) => tab.path);
 const mounted = (tabs: t.Tabs) => tabs.open.filter((tab) => tab.mounted).map((tab) => tab.path);
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => `/p/${i}`);
@@ -42,13 +42,23 @@ describe('the tab bar', () => {
   it('opens beside the tab in front, once per path, and remembers the query', () => {
     const tabs = open(['/d'], true, open(['/a'], true, open(['/a', '/b', '/c'])));
     expect(paths(tabs)).toEqual(['/a', '/d', '/b', '/c']);
-    const searched = t.visit(tabs, { path: '/b', search: '?page=2', keepAlive: true });
+    const searched = t.visit(tabs, { key: '/b', path: '/b', search: '?page=2', keepAlive: true });
     expect(searched.open.find((tab) => tab.path === '/b')?.search).toBe('?page=2');
+  });
+
+  it('is one for each key: another place within the page changes the path of its tab', () => {
+    const part = { key: '/files/7', path: '/files/7/exams', search: '?add=1', keepAlive: true };
+    const pinned = t.pin(t.visit(open(['/a', '/files/7', '/b']), part), '/files/7', true);
+    expect(paths(pinned)).toEqual(['/files/7/exams', '/a', '/b']);
+    expect(pinned.active).toBe('/files/7');
+    const back = t.visit(pinned, { ...part, path: '/files/7', search: '' });
+    expect(back.open[0]).toMatchObject({ path: '/files/7', search: '', pinned: true });
+    expect(t.close(back, ['/files/7']).tabs.closed).toEqual([{ key: '/files/7', path: '/files/7', search: '' }]);
   });
 
   it('replaces the tab left by a replacing navigation, but no pinned or dirty one', () => {
     const tabs = open(['/a', '/b']);
-    const to = { path: '/c', search: '', keepAlive: true, replaces: '/b' };
+    const to = { key: '/c', path: '/c', search: '', keepAlive: true, replaces: '/b' };
     expect(paths(t.visit(tabs, to))).toEqual(['/a', '/c']);
     expect(paths(t.visit(t.pin(tabs, '/b', true), to))).toEqual(['/b', '/c', '/a']);
     expect(paths(t.visit(t.setDirty(tabs, '/b', true), to))).toEqual(['/a', '/b', '/c']);

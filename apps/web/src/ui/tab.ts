@@ -10,6 +10,11 @@ export type LeaveGuard = Readonly<{
   allowed?: readonly string[];
 }>;
 
+/** A name, or what says it in the language shown: hidden tabs, too, follow the language. */
+export type TabTitle = string | (() => string);
+
+export const titleText = (title: TabTitle): string => (typeof title === 'string' ? title : title());
+
 export type Tab = Readonly<{
   /** The tab's own path, whichever tab is in front. */
   path: string;
@@ -17,7 +22,7 @@ export type Tab = Readonly<{
   /** Changes the tab's query without a new step in the history. */
   setSearch(next: URLSearchParams | Readonly<Record<string, string>>): void;
   /** A title that says more than the route's: the patient's name. */
-  setTitle(text: string): void;
+  setTitle(title: TabTitle): void;
   /** Unsaved input: the tab is marked, kept, and asks before it is closed. */
   setDirty(dirty: boolean): void;
   /** Closes the tab, then goes to `to` or to its neighbour. */

@@ -4,6 +4,7 @@ import { below } from '#ui/breakpoints.ts';
 import { lazy } from '#ui/code.ts';
 import { readCookie, writeCookie } from '#ui/cookies.ts';
 import { useMedia } from '#ui/media.ts';
+import { titleText } from '#ui/tab.ts';
 import { getSignedIn, type SignedIn, subscribeSignedIn } from '../account.ts';
 import { getAppearance, subscribeAppearance } from '../appearance.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
@@ -35,9 +36,10 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
   const { active, open } = useSyncExternalStore(subscribeTabs, getTabs);
   const sidebar = useSidebar(mobile);
   const { pages, menu } = signedIn.pages;
-  const page = active === null ? null : findPage(pages, active);
-  const tab = open.find((one) => one.path === active) ?? null;
-  usePageTitle(page, tab);
+  const tab = open.find((one) => one.key === active) ?? null;
+  const page = tab && findPage(pages, tab.path);
+  const title = tab && tab.title !== null ? titleText(tab.title) : null;
+  usePageTitle(page, title, tab?.key);
   useLeaving();
   const bars = useRef<HTMLDivElement>(null);
   useShellTop(bars);
@@ -78,9 +80,7 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
       <div className={styles.body}>
         <div className={`${styles.bars} no-print`} ref={bars}>
           <TabBar pages={pages} />
-          {page && !(page.topLevel && page.trail.length === 1) && (
-            <Breadcrumbs page={page} title={tab?.title ?? null} />
-          )}
+          {page && !(page.topLevel && page.trail.length === 1) && <Breadcrumbs page={page} title={title} />}
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>
           <TabPanels pages={pages} />

@@ -5,6 +5,7 @@ import Button from 'antd/es/button';
 import Dropdown from 'antd/es/dropdown';
 import { type KeyboardEvent, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleText } from '#ui/tab.ts';
 import { findPage, type Page } from '../pages.ts';
 import { getTabs, subscribeTabs } from '../tabStore.ts';
 import type { OpenTab } from '../tabs.ts';
@@ -23,8 +24,9 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
   const menuOf = useTabMenu(commands);
   const closable = open.length > 1;
 
-  const titleOf = (tab: OpenTab): string => tab.title ?? t(`menu.${findPage(pages, tab.path)?.title ?? 'home'}`);
-  const inFront = open.find((tab) => tab.path === active);
+  const titleOf = (tab: OpenTab): string =>
+    tab.title === null ? t(`menu.${findPage(pages, tab.path)?.title ?? 'home'}`) : titleText(tab.title);
+  const inFront = open.find((tab) => tab.key === active);
   const shownTitle = inFront && titleOf(inFront);
 
   // Runs again when the page names its tab: that name is longer than the route's and would be cut off at the edge.
@@ -39,9 +41,9 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
     if (step !== undefined) {
       event.preventDefault();
       const target = open[(step + open.length) % open.length];
-      if (target) document.getElementById(tabId(target.path, 'tab'))?.focus();
+      if (target) document.getElementById(tabId(target.key, 'tab'))?.focus();
     } else if (event.key === 'Delete' && closable) {
-      void commands.close(tab.path);
+      void commands.close(tab.key);
     }
   }
 
@@ -49,21 +51,21 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
     <section className={styles.tabs} aria-label={t('tabs.label')}>
       <div className={styles.tabsList} role="tablist" aria-label={t('tabs.label')}>
         {open.map((tab) => (
-          <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab, closable)}>
+          <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab, closable)}>
             <button
               type="button"
               role="tab"
               className={styles.tab}
-              id={tabId(tab.path, 'tab')}
-              aria-selected={tab.path === active}
-              aria-controls={tab.mounted ? tabId(tab.path, 'panel') : undefined}
+              id={tabId(tab.key, 'tab')}
+              aria-selected={tab.key === active}
+              aria-controls={tab.mounted ? tabId(tab.key, 'panel') : undefined}
               aria-keyshortcuts="Delete"
-              tabIndex={tab.path === active ? 0 : -1}
+              tabIndex={tab.key === active ? 0 : -1}
               title={titleOf(tab)}
               onClick={(event) => {
                 // The cross is part of the tab: inside a tab nothing else can be a control; the Delete key does the same.
                 const cross = event.target instanceof Element && event.target.closest('.tab-close');
-                if (cross) void commands.close(tab.path);
+                if (cross) void commands.close(tab.key);
                 else commands.open(tab.path + tab.search);
               }}
               onKeyDown={(event) => onKeyDown(event, tab)}
@@ -71,7 +73,7 @@ export function TabBar({ pages }: { pages: readonly Page[] }) {
                 if (event.button === MIDDLE_BUTTON) event.preventDefault();
               }}
               onAuxClick={(event) => {
-                if (event.button === MIDDLE_BUTTON && closable) void commands.close(tab.path);
+                if (event.button === MIDDLE_BUTTON && closable) void commands.close(tab.key);
               }}
             >
               {tab.pinned && <PushpinFilled aria-hidden />}

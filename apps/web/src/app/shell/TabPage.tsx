@@ -11,7 +11,7 @@ import { close } from '../tabs.ts';
 const routesOf = (pages: readonly Page[]): RouteObject[] =>
   pages.map(({ pattern, file }) => ({ path: pattern, element: <Preloaded of={file.content} /> }));
 
-function useTabHost(path: string, search: string): TabHost {
+function useTabHost(key: string, path: string, search: string): TabHost {
   const navigate = useNavigate();
   return useMemo(
     () => ({
@@ -20,31 +20,31 @@ function useTabHost(path: string, search: string): TabHost {
       setSearch(next) {
         const query = new URLSearchParams(next).toString();
         const wanted = query ? `?${query}` : '';
-        searchTab(path, wanted);
-        if (getTabs().active === path) void navigate(path + wanted, { replace: true });
+        searchTab(key, wanted);
+        if (getTabs().active === key) void navigate(path + wanted, { replace: true });
       },
-      setTitle: (text) => titleTab(path, text),
-      setDirty: (dirty) => dirtyTab(path, dirty),
+      setTitle: (title) => titleTab(key, title),
+      setDirty: (dirty) => dirtyTab(key, dirty),
       async close(to) {
-        guardTab(path, null);
-        dirtyTab(path, false);
-        const next = to ?? close(getTabs(), [path]).goTo;
+        guardTab(key, null);
+        dirtyTab(key, false);
+        const next = to ?? close(getTabs(), [key]).goTo;
         if (next !== null) await navigate(next);
-        closeTabs([path]);
+        closeTabs([key]);
       },
-      guardLeaving: (guard) => guardTab(path, guard),
+      guardLeaving: (guard) => guardTab(key, guard),
     }),
-    [path, search, navigate],
+    [key, path, search, navigate],
   );
 }
 
-type TabPageProps = { path: string; search: string; pages: readonly Page[] };
+type TabPageProps = { tabKey: string; path: string; search: string; pages: readonly Page[] };
 
 /** One tab's page, which sees its own address whichever tab is in front. */
-export const TabPage = memo(function TabPage({ path, search, pages }: TabPageProps) {
+export const TabPage = memo(function TabPage({ tabKey, path, search, pages }: TabPageProps) {
   const routes = useMemo(() => routesOf(pages), [pages]);
-  const host = useTabHost(path, search);
-  const page = useRoutes(routes, { pathname: path, search, hash: '', state: null, key: path });
+  const host = useTabHost(tabKey, path, search);
+  const page = useRoutes(routes, { pathname: path, search, hash: '', state: null, key: tabKey });
   return (
     <TabContext value={host}>
       <PageBoundary>

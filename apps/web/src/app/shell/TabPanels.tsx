@@ -24,18 +24,18 @@ export function TabPanels({ pages }: { pages: readonly Page[] }) {
   const { open, active } = useSyncExternalStore(subscribeTabs, getTabs);
   useKeptScroll(active);
   const kept = open.filter((tab) => tab.mounted);
-  for (const path of scrolled.keys()) {
-    if (!kept.some((tab) => tab.path === path)) scrolled.delete(path);
+  for (const key of scrolled.keys()) {
+    if (!kept.some((tab) => tab.key === key)) scrolled.delete(key);
   }
   return kept.map((tab) => (
-    <Activity key={`${tab.path} ${tab.revision}`} mode={tab.path === active ? 'visible' : 'hidden'}>
+    <Activity key={`${tab.key} ${tab.revision}`} mode={tab.key === active ? 'visible' : 'hidden'}>
       <div
         role="tabpanel"
-        id={tabId(tab.path, 'panel')}
-        aria-labelledby={tabId(tab.path, 'tab')}
+        id={tabId(tab.key, 'panel')}
+        aria-labelledby={tabId(tab.key, 'tab')}
         className={styles.shellPanel}
       >
-        <TabPage path={tab.path} search={tab.search} pages={pages} />
+        <TabPage tabKey={tab.key} path={tab.path} search={tab.search} pages={pages} />
       </div>
     </Activity>
   ));

@@ -7,20 +7,23 @@ import { getTabs, guardOf, guardTab, holdsInput } from '../tabStore.ts';
 export function useLeaving(): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
-    const guard = guardOf(currentLocation.pathname);
+    const { active, open } = getTabs();
+    // The address comes back to the page in front: nothing is left.
+    if (open.some(({ key, path }) => key === active && path === nextLocation.pathname)) return false;
+    const guard = guardOf(active);
     return guard !== undefined && !(guard.allowed ?? []).some((pattern) => matchPath(pattern, nextLocation.pathname));
   });
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const path = getTabs().active;
-    const guard = guardOf(path);
-    if (!guard || path === null) return blocker.proceed();
+    const key = getTabs().active;
+    const guard = guardOf(key);
+    if (!guard || key === null) return blocker.proceed();
     let stale = false;
     ask(guard).then((confirmed) => {
       if (stale) return;
       if (!confirmed) return blocker.reset();
-      guardTab(path, null);
+      guardTab(key, null);
       blocker.proceed();
     });
     return () => {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#ui/documentTitle.ts';
 import type { Page } from '../pages.ts';
-import type { OpenTab } from '../tabs.ts';
 
 /** How long to wait for a page's heading before the focus is left where it is. */
 const PATIENCE_MS = 3000;
@@ -35,17 +34,16 @@ function focusHeading(): () => void {
 }
 
 /** Names the window after the page in front, and moves the focus to its heading on navigation. */
-export function usePageTitle(page: Page | null, tab: OpenTab | null): void {
+export function usePageTitle(page: Page | null, title: string | null, key: string | undefined): void {
   const { t } = useTranslation();
-  useDocumentTitle(tab?.title ?? (page ? t(`menu.${page.title}`) : null));
-  const path = tab?.path;
+  useDocumentTitle(title ?? (page ? t(`menu.${page.title}`) : null));
   const first = useRef(true);
   useEffect(() => {
-    if (path === undefined) return;
+    if (key === undefined) return;
     if (first.current) {
       first.current = false;
       return;
     }
     return focusHeading();
-  }, [path]);
+  }, [key]);
 }

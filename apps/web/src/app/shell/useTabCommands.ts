@@ -10,8 +10,8 @@ export function useTabCommands() {
   const navigate = useNavigate();
   const confirm = useConfirm();
 
-  async function mayLose(paths: readonly string[]): Promise<boolean> {
-    const losing = getTabs().open.some((tab) => paths.includes(tab.path) && (tab.dirty || guardOf(tab.path)));
+  async function mayLose(keys: readonly string[]): Promise<boolean> {
+    const losing = getTabs().open.some((tab) => keys.includes(tab.key) && (tab.dirty || guardOf(tab.key)));
     return (
       !losing ||
       confirm({ title: t('tabs.unsaved'), content: t('tabs.unsavedHint'), ok: t('tabs.discard'), danger: true })
@@ -21,21 +21,22 @@ export function useTabCommands() {
   return {
     open: (address: string) => void navigate(address),
 
-    async close(path: string, which: Closing = 'this'): Promise<void> {
-      const paths = closing(getTabs(), path, which);
-      if (!(await mayLose(paths))) return;
-      for (const one of paths) guardTab(one, null);
-      const { goTo } = close(getTabs(), paths);
+    async close(key: string, which: Closing = 'this'): Promise<void> {
+      const keys = closing(getTabs(), key, which);
+      if (!(await mayLose(keys))) return;
+      for (const one of keys) guardTab(one, null);
+      const { goTo } = close(getTabs(), keys);
+      const kept = getTabs().open.find((tab) => tab.key === key);
       // Navigates away before closing, so that there is always a page in front.
-      if (goTo !== null) await navigate(which === 'this' ? goTo : path);
+      if (goTo !== null) await navigate(which === 'this' || !kept ? goTo : kept.path + kept.search);
       const active = getTabs().active;
-      closeTabs(paths.filter((one) => one !== active));
+      closeTabs(keys.filter((one) => one !== active));
     },
 
-    async reload(path: string): Promise<void> {
-      if (!(await mayLose([path]))) return;
-      guardTab(path, null);
-      reloadTab(path);
+    async reload(key: string): Promise<void> {
+      if (!(await mayLose([key]))) return;
+      guardTab(key, null);
+      reloadTab(key);
     },
 
     restore(): void {

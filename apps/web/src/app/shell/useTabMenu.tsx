@@ -11,19 +11,19 @@ export function useTabMenu(commands: ReturnType<typeof useTabCommands>) {
   const { t } = useTranslation();
   return (tab: OpenTab, closable: boolean, restorable = getTabs().closed.length > 0): MenuProps => ({
     items: [
-      { key: 'reload', label: t('tabs.reload'), onClick: () => void commands.reload(tab.path) },
+      { key: 'reload', label: t('tabs.reload'), onClick: () => void commands.reload(tab.key) },
       {
         key: 'pin',
         label: t(tab.pinned ? 'tabs.unpin' : 'tabs.pin'),
-        onClick: () => pinTab(tab.path, !tab.pinned),
+        onClick: () => pinTab(tab.key, !tab.pinned),
       },
       { type: 'divider' },
-      { key: 'this', label: t('tabs.close'), disabled: !closable, onClick: () => void commands.close(tab.path) },
+      { key: 'this', label: t('tabs.close'), disabled: !closable, onClick: () => void commands.close(tab.key) },
       ...CLOSINGS.map((which) => ({
         key: which,
         label: t(`tabs.${which}`),
-        disabled: closing(getTabs(), tab.path, which).length === 0,
-        onClick: () => void commands.close(tab.path, which),
+        disabled: closing(getTabs(), tab.key, which).length === 0,
+        onClick: () => void commands.close(tab.key, which),
       })),
       { type: 'divider' },
       { key: 'restore', label: t('tabs.restore'), disabled: !restorable, onClick: commands.restore },

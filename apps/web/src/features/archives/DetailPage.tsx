@@ -67,7 +67,7 @@ export function PatientPage() {
             <MergedFiles archiveId={id} />
           </>
         ) : (
-          <Panel part={part} records={records} archiveId={id} patientName={archive.name} />
+          <Panel key={tab.path} part={part} records={records} archiveId={id} patientName={archive.name} />
         )}
       </Suspense>
     </PageFrame>

@@ -1,22 +1,25 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData } from '@cogclinic/contract/call';
+import { identityCalls } from '@cogclinic/contract/identity';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useCall, useSend } from '#ui/api.ts';
+import { removeDraft } from '#ui/form/drafts.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { ArchiveForm } from './form/ArchiveForm.tsx';
-import type { ArchiveFormResult } from './form/schema.ts';
+import type { ArchiveFormResult, ArchiveFormValues } from './form/schema.ts';
+import { NEW_DRAFT, takeTyped } from './form/typed.ts';
 import { usePlaces } from './form/usePlaces.ts';
 import { detailPath, LIST_PATH } from './paths.ts';
 
 /** Changes a patient's archive. */
 export function Component() {
-  const { t } = useTranslation('archives');
+  const { t, i18n } = useTranslation('archives');
   const { id = '' } = useParams();
   const tab = useTab();
   const navigate = useNavigate();
@@ -28,8 +31,8 @@ export function Component() {
   const name = archive.data?.name;
   const title = name === undefined ? t('editTitle') : t('editTitleOf', { name });
   useEffect(() => {
-    if (name !== undefined) tab.setTitle(title);
-  }, [name, title, tab]);
+    if (name !== undefined) tab.setTitle(() => i18n.t('archives:editTitleOf', { name }));
+  }, [name, i18n, tab]);
 
   return (
     <PageFrame title={title}>
@@ -55,14 +58,22 @@ function ChangeForm({ archive, places }: ChangeFormProps) {
   const { t } = useTranslation('archives');
   const tab = useTab();
   const { mutateAsync } = useSend(archiveCalls.update, { quiet: true });
+  const { data: doctor } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const [brought, setBrought] = useState<ArchiveFormValues>();
+  // Whenever the page is shown: it may have been open before.
+  useEffect(() => {
+    const typed = takeTyped(archive.id);
+    if (typed) setBrought(typed);
+  }, [archive.id]);
   // A draft applies only to the version it was based on: on a newer one it would undo colleagues' changes.
   const [draftKey] = useState(`archives.edit.${archive.id}.${archive.version}`);
 
   const submit = async ({ id = archive.id, version = archive.version, ...fields }: ArchiveFormResult) => {
     await mutateAsync({ body: { ...fields, id, version } });
+    if (brought && doctor) removeDraft(doctor.id, NEW_DRAFT);
     showSuccess(t('edited'));
     tab.close(detailPath(id));
   };
 
-  return <ArchiveForm initial={archive} places={places} draftKey={draftKey} onSubmit={submit} />;
+  return <ArchiveForm initial={archive} places={places} draftKey={draftKey} brought={brought} onSubmit={submit} />;
 }

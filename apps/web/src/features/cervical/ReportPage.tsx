@@ -23,15 +23,15 @@ import { LIST_PATH } from './shared/paths.ts';
 
 /** One cervical evaluation: ranges drawn in three planes, figures, position sense, the movement itself, course and quality. */
 export function Component() {
-  const { t } = useTranslation(['cervical', 'neck']);
+  const { t, i18n } = useTranslation(['cervical', 'neck']);
   const { id = '' } = useParams();
   const { setTitle } = useTab();
   const { dateTime } = useFormats();
   const { data: report, error, refetch } = useCall(cervicalCalls.info, { params: { id } }, { quiet: true });
-  const tabTitle = report && `${report.patientName} · ${t('neck:title')}`;
+  const patientName = report?.patientName;
   useEffect(() => {
-    if (tabTitle !== undefined) setTitle(tabTitle);
-  }, [tabTitle, setTitle]);
+    if (patientName !== undefined) setTitle(() => `${patientName} · ${i18n.t('neck:title')}`);
+  }, [patientName, i18n, setTitle]);
   usePrintNote(report && { noun: 'cervical', subjectId: id });
   if (!report) {
     return (

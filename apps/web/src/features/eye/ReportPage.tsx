@@ -24,17 +24,17 @@ const ASK_AGAIN_MS = 5000;
 
 /** The report of an eye assessment, alone or beside another. */
 export function Component() {
-  const { t } = useTranslation(['eye', 'eyeMeasures', 'reports']);
+  const { t, i18n } = useTranslation(['eye', 'eyeMeasures', 'reports']);
   const { id = '' } = useParams();
   const { setTitle, search } = useTab();
   const hand = useDict('handedness');
   const other = search.get('with');
   const refetchInterval = useFollowed(['eye'], () => invalidate(eyeCalls.info), { everyMs: ASK_AGAIN_MS });
   const { data, error, refetch } = useCall(eyeCalls.info, { params: { id } }, { quiet: true, refetchInterval });
-  const tabTitle = data && `${data.assessment.patientName} · ${t('title')}`;
+  const patientName = data?.assessment.patientName;
   useEffect(() => {
-    if (tabTitle !== undefined) setTitle(tabTitle);
-  }, [tabTitle, setTitle]);
+    if (patientName !== undefined) setTitle(() => `${patientName} · ${i18n.t('eye:title')}`);
+  }, [patientName, i18n, setTitle]);
   usePrintNote(data && { noun: 'eye', subjectId: id });
   if (!data) {
     return (

@@ -1,4 +1,5 @@
 import { scaleCalls } from '@cogclinic/contract/scales';
+import { textOf } from '@cogclinic/scales/localText';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -6,6 +7,7 @@ import { AdvicePanel } from '#features/instruments/shared/AdvicePanel.tsx';
 import { ValidatedTexts } from '#features/instruments/shared/ValidatedTexts.tsx';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
+import { currentLanguage } from '#ui/i18n.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
@@ -25,15 +27,15 @@ export function Component() {
   const tab = useTab();
   const local = useLocalText();
   const { data, error, refetch } = useCall(scaleCalls.items, { params: { typeId: id } }, { quiet: true });
-  const name = data ? local(data.instrument.name) : null;
+  const names = data?.instrument.name;
   const { setTitle } = tab;
   const archiveId = tab.search.get('archive');
   const entry = tab.search.get('entry') === '1';
   const setSearch = (archive: string | null, asEntry: boolean) =>
     tab.setSearch({ ...(archive && { archive }), ...(asEntry && { entry: '1' }) });
   useEffect(() => {
-    if (name !== null) setTitle(name);
-  }, [setTitle, name]);
+    if (names) setTitle(() => textOf(names, currentLanguage()));
+  }, [setTitle, names]);
 
   if (!data) {
     return (
@@ -51,7 +53,7 @@ export function Component() {
     );
   }
   return (
-    <PageFrame title={name} subtitle={data.instrument.code}>
+    <PageFrame title={local(data.instrument.name)} subtitle={data.instrument.code}>
       <div className={styles.columns}>
         <StartForm
           // The form is reset when the institution's norms change.

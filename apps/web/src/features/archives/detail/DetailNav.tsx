@@ -7,9 +7,6 @@ import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
 import styles from './DetailNav.module.css';
 import { partPath, partsOf } from './parts.ts';
 
-/** The part just gone to: its page is a new one, and takes the focus that the old one's link had. */
-let arriving: string | null = null;
-
 type DetailNavProps = {
   id: string;
   part: string;
@@ -22,31 +19,22 @@ export function DetailNav({ id, part, counts, records }: DetailNavProps) {
   const { t } = useTranslation(['archives', 'records']);
   const current = useRef<HTMLAnchorElement>(null);
   // Where the parts do not fit side by side, the one shown is scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part has another link
   useEffect(() => {
     const [link, bar] = [current.current, current.current?.parentElement];
     if (link && bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
-  }, []);
-  useEffect(() => {
-    if (arriving !== partPath(id, part)) return;
-    arriving = null;
-    // After the shell, which leads the focus to the heading of a page newly come to.
-    setTimeout(() => current.current?.focus({ preventScroll: true }));
-  }, [id, part]);
+  }, [part]);
   return (
     <nav className={`${styles.nav} no-print`} aria-label={t('detail.parts')}>
       {partsOf(records).map((one) => {
-        const path = partPath(id, one);
         const count = countOf(one, records, counts);
         return (
           <Link
             key={one}
             ref={one === part ? current : undefined}
-            to={path}
+            to={partPath(id, one)}
             replace
             aria-current={one === part ? 'page' : undefined}
-            onClick={() => {
-              arriving = path;
-            }}
           >
             {t(`records:panel.${one}`)}
             {count > 0 && <span className={styles.count}>{count}</span>}

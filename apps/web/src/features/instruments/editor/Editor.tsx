@@ -45,9 +45,10 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
   const { wordsOf, placedWordsOf } = useProblemText(draft);
   const problems = draftProblems(draft);
   const shown: readonly DraftProblem[] = tried ? problems : [];
-  const name = draft.name[currentLanguage()] || own.id;
+  const names = draft.name;
+  const name = names[currentLanguage()] || own.id;
 
-  useEffect(() => tab.setTitle(name), [tab, name]);
+  useEffect(() => tab.setTitle(() => names[currentLanguage()] || own.id), [tab, names, own.id]);
   useEffect(() => tab.setDirty(saving !== 'saved'), [tab, saving]);
 
   const set = (next: Instrument) => {
