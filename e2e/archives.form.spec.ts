@@ -37,7 +37,7 @@ for (const language of ['zh', 'ru'] as const) {
       .getByRole('status')
       .filter({ hasText: /^\d{2}/ });
     await expect(age).toBeVisible();
-    await page.getByRole('button', { name: ui['form.submit'] }).click();
+    await page.getByRole('button', { name: ui['form.submit'], exact: true }).click();
 
     await expect(page.getByText(t.added ?? '')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -77,26 +77,57 @@ test('a phone number or e-mail address of another institution is refused at its 
   await expect(page.getByRole('heading', { level: 1, name: 'Add patient' })).toBeVisible();
 });
 
-test('a phone number registered here offers its archive to go on with', async ({ signedIn, page }) => {
+test('a phone number registered here offers its archive to go on with', async ({
+  signedIn,
+  page,
+  noSeriousFindings,
+}) => {
   const server = await asAccount(page, 'doctor');
   const known = await server.add({ name: '夏侯敏', phone: newPhone(), remark: 'known before' });
   await signedIn('doctor', 'en', '/files/add');
   await field(page, 'Name').fill('Same again');
   await field(page, 'Phone').fill(known.phone ?? '');
+  await field(page, 'Outpatient number').fill('M-77');
   await field(page, 'E-mail').focus();
   await expect(page.getByText('This phone number is already registered here.')).toBeVisible();
   await page.getByRole('button', { name: 'Fill the form from it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit: 夏侯敏' })).toBeVisible();
+  // What was typed is offered field by field: where the file has something else it stays, where it has nothing it comes.
+  const typed = page.getByRole('dialog', { name: 'Take over what you typed?' });
+  await expect(typed.getByRole('radiogroup', { name: 'Name' })).toContainText('Same again');
+  await expect(typed.getByRole('radiogroup', { name: 'Outpatient number' })).toContainText('M-77');
+  await expect(typed.getByRole('radiogroup')).toHaveCount(2);
+  await noSeriousFindings(page, 'typed and filed');
+  await typed.getByRole('button', { name: 'Continue' }).click();
+  await expect(field(page, 'Name')).toHaveValue('夏侯敏');
+  await expect(field(page, 'Outpatient number')).toHaveValue('M-77');
   await expect(field(page, 'Remark')).toHaveValue('known before');
   await field(page, 'Years of education').fill('9');
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: '夏侯敏', exact: true })).toBeVisible();
-  expect((await server.one(known.id)).educationYears).toBe(9);
+  expect(await server.one(known.id)).toMatchObject({ educationYears: 9, outpatientNumber: 'M-77' });
 
   // What was typed for a new patient is not offered again.
   await page.goto('/files/add');
   await expect(field(page, 'Name')).toHaveValue('');
   await expect(page.getByText(/unsaved/i)).toHaveCount(0);
+});
+
+test('a patient is saved and screened in one go; a mistyped phone number names its rule', async ({
+  signedIn,
+  page,
+}) => {
+  await signedIn('doctor', 'en', '/files/add');
+  await field(page, 'Name').fill('公冶长清');
+  await field(page, 'ID number').fill(newIdNumber('1950-05-05'));
+  await field(page, 'Phone').fill('1391234567');
+  const go = page.getByRole('button', { name: 'Save and start screening' });
+  await go.click();
+  await expect(page.locator('[data-field="phone"]')).toContainText('11 digits, beginning with 13 to 19');
+  await field(page, 'Phone').fill(newPhone());
+  await go.click();
+  await expect(page).toHaveURL(/\/examinations\/dementia\?archive=/);
+  await expect(page.getByRole('main')).toContainText('公冶长清');
 });
 
 test('an ID number registered here is refused with the way to its archive', async ({ signedIn, page }) => {

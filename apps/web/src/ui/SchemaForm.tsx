@@ -30,6 +30,8 @@ export type SchemaFormProps<S extends z.ZodObject> = {
    */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   submitText?: string;
+  /** A second way of sending: saves, then goes on to something else. */
+  alsoSubmit?: { text: string; onSubmit: (values: z.output<S>) => Promise<unknown> } | undefined;
   /** Keeps what was not saved under this name and offers it again. */
   draftKey?: string;
   /** Fills other fields when some were changed: typed, restored from a draft, or taken from the others' record. */
@@ -42,6 +44,10 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   actions?: ReactNode;
   /** False for a short form that may be left without asking. */
   guarded?: boolean;
+  /** True where it takes the place of what was pressed: it comes into view, with the focus in its first field. */
+  opens?: boolean;
+  /** Values typed elsewhere for this record: where they differ from it, each is offered to be taken over. */
+  brought?: FormValues<S> | undefined;
   /** One column, for dialogs and narrow places. */
   compact?: boolean;
 };
@@ -132,11 +138,27 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
           <Button type="primary" htmlType="submit" loading={state.busy} aria-busy={state.busy}>
             {props.submitText ?? t('form.submit')}
           </Button>
+          {props.alsoSubmit && (
+            <Button disabled={state.busy} onClick={() => void state.submit(props.alsoSubmit?.onSubmit)}>
+              {props.alsoSubmit.text}
+            </Button>
+          )}
           {props.actions}
         </div>
       </Form>
+      {state.brought.offered.length > 0 && (
+        <ConflictDialog
+          of="brought"
+          found={state.brought.offered}
+          labelOf={labelOf}
+          textOf={valueText}
+          onChoose={state.brought.take}
+          onCancel={state.brought.leave}
+        />
+      )}
       {state.conflict && (
         <ConflictDialog
+          of="conflict"
           found={state.conflict.found}
           labelOf={labelOf}
           textOf={valueText}

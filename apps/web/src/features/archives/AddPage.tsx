@@ -1,9 +1,7 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { identityCalls } from '@cogclinic/contract/identity';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useSend } from '#ui/api.ts';
-import { removeDraft } from '#ui/form/drafts.ts';
+import { useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { newRequestIds } from '#ui/requestIds.ts';
@@ -12,10 +10,9 @@ import { useTab } from '#ui/tab.ts';
 import { ArchiveForm } from './form/ArchiveForm.tsx';
 import { rememberIdType } from './form/idType.ts';
 import type { ArchiveFormResult } from './form/schema.ts';
+import { bringTyped, NEW_DRAFT } from './form/typed.ts';
 import { usePlaces } from './form/usePlaces.ts';
-import { detailPath, editPath } from './paths.ts';
-
-const DRAFT = 'archives.add';
+import { detailPath, editPath, screeningPath } from './paths.ts';
 
 /** Registers a patient. */
 export function Component() {
@@ -24,13 +21,13 @@ export function Component() {
   const { places, error, retry } = usePlaces();
   const { mutateAsync } = useSend(archiveCalls.add, { quiet: true });
   const [requestIdFor] = useState(newRequestIds);
-  const fillFrom = useFillFrom();
 
-  const submit = async ({ id: _id, version: _version, ...fields }: ArchiveFormResult) => {
+  const submit = (pathOf: (id: string) => string) => async (given: ArchiveFormResult) => {
+    const { id: _id, version: _version, ...fields } = given;
     const { id } = await mutateAsync({ body: { ...fields, requestId: requestIdFor(fields) } });
     rememberIdType(fields.idType);
     showSuccess(t('added'));
-    tab.close(detailPath(id));
+    tab.close(pathOf(id));
   };
 
   return (
@@ -41,26 +38,16 @@ export function Component() {
         <ArchiveForm
           initial={places.own}
           places={places}
-          draftKey={fillFrom.chosen === null ? DRAFT : undefined}
-          onSubmit={submit}
-          onFill={fillFrom.choose}
+          draftKey={NEW_DRAFT}
+          onSubmit={submit(detailPath)}
+          onScreen={submit(screeningPath)}
+          onFill={(archiveId, values) => {
+            // The draft stays until it is saved there, for coming back.
+            bringTyped(archiveId, values, places.own);
+            tab.close(editPath(archiveId));
+          }}
         />
       )}
     </PageFrame>
   );
-}
-
-/** Continues in the form of the archive registered already, and discards what was typed for a new one. */
-function useFillFrom(): { chosen: string | null; choose: (archiveId: string) => void } {
-  const tab = useTab();
-  const { data: doctor } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
-  const [chosen, choose] = useState<string | null>(null);
-  const account = doctor?.id;
-  // Only after the form was told to keep no draft: it would save one when it unmounts.
-  useEffect(() => {
-    if (chosen === null) return;
-    if (account) removeDraft(account, DRAFT);
-    tab.close(editPath(chosen));
-  }, [chosen, account, tab]);
-  return { chosen, choose };
 }

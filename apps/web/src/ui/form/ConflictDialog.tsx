@@ -5,6 +5,8 @@ import styles from './ConflictDialog.module.css';
 import type { Difference, Side } from './conflict.ts';
 
 type ConflictDialogProps = {
+  /** Why there are two sides: another user saved first, or values were brought from another form. */
+  of: 'conflict' | 'brought';
   found: readonly Difference[];
   labelOf: (name: string) => string;
   /** A value as the form shows it. */
@@ -13,8 +15,8 @@ type ConflictDialogProps = {
   onCancel: () => void;
 };
 
-/** Another user saved first: shows which fields differ and lets the user choose a side for each. */
-export function ConflictDialog({ found, labelOf, textOf, onChoose, onCancel }: ConflictDialogProps) {
+/** Shows which fields differ and lets the user choose a side for each. */
+export function ConflictDialog({ of, found, labelOf, textOf, onChoose, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation('ui');
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(
     Object.fromEntries(found.map(({ name, suggested }) => [name, suggested])),
@@ -24,17 +26,17 @@ export function ConflictDialog({ found, labelOf, textOf, onChoose, onCancel }: C
     <Modal
       open
       width={640}
-      title={t('form.conflictTitle')}
+      title={t(`form.${of}Title`)}
       onCancel={onCancel}
       onOk={() => onChoose(chosen)}
-      okText={t('form.conflictSave')}
+      okText={t(`form.${of}Save`)}
       cancelText={t('actions.cancel')}
     >
-      <p>{t(found.length > 0 ? 'form.conflictText' : 'form.conflictNone')}</p>
+      <p>{t(found.length > 0 ? `form.${of}Text` : 'form.conflictNone')}</p>
       {found.length > 0 && (
         <div className={styles.conflictAll}>
-          <Button onClick={() => all('mine')}>{t('form.keepMine')}</Button>
-          <Button onClick={() => all('theirs')}>{t('form.takeTheirs')}</Button>
+          <Button onClick={() => all('mine')}>{t(of === 'brought' ? 'form.takeTyped' : 'form.keepMine')}</Button>
+          <Button onClick={() => all('theirs')}>{t(of === 'brought' ? 'form.keepFiled' : 'form.takeTheirs')}</Button>
         </div>
       )}
       <ul className={styles.conflict}>
@@ -49,8 +51,20 @@ export function ConflictDialog({ found, labelOf, textOf, onChoose, onCancel }: C
                 setChosen((before) => ({ ...before, [name]: event.target.value === 'mine' ? 'mine' : 'theirs' }))
               }
               options={[
-                { value: 'mine', label: t('form.ofSide', { side: t('form.mine'), value: textOf(name, mine) }) },
-                { value: 'theirs', label: t('form.ofSide', { side: t('form.theirs'), value: textOf(name, theirs) }) },
+                {
+                  value: 'mine',
+                  label: t('form.ofSide', {
+                    side: t(of === 'brought' ? 'form.typed' : 'form.mine'),
+                    value: textOf(name, mine),
+                  }),
+                },
+                {
+                  value: 'theirs',
+                  label: t('form.ofSide', {
+                    side: t(of === 'brought' ? 'form.filed' : 'form.theirs'),
+                    value: textOf(name, theirs),
+                  }),
+                },
               ]}
             />
           </li>

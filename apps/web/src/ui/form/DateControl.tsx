@@ -7,6 +7,7 @@ export type DateControlProps = {
   id?: string;
   value: unknown;
   disabled: boolean;
+  autoFocus?: boolean;
   placeholder: string;
   onChange: (day: string | undefined) => void;
   'aria-required': boolean;

@@ -6,6 +6,7 @@ import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { lazy } from '#ui/code.ts';
 import { useDict } from '#ui/useDict.ts';
 import styles from './control.module.css';
+import type { DateControlProps } from './DateControl.tsx';
 import type { FieldOption, FormField } from './types.ts';
 
 type FieldInputProps = {
@@ -22,6 +23,26 @@ type FieldInputProps = {
 };
 
 const DateControl = lazy(() => import('./DateControl.tsx'));
+
+/** A day; while the calendar's code loads, its place keeps the focus for it. */
+function DayControl(props: DateControlProps) {
+  const { value, onChange: _, ...rest } = props;
+  const [focused, setFocused] = useState(false);
+  const waiting = (
+    <Input
+      {...rest}
+      value={typeof value === 'string' ? value : ''}
+      readOnly
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    />
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <DateControl {...props} autoFocus={focused} />
+    </Suspense>
+  );
+}
 
 /** The input of one field; blank is `undefined`, days are texts as on the wire. */
 export function FieldInput(props: FieldInputProps) {
@@ -106,12 +127,7 @@ function PlainInput({ field, label, control, value, options, clearable }: PlainI
       );
     case 'date': {
       const placeholder = field.placeholder ?? t('form.chooseDate');
-      const waiting = <Input {...shared} placeholder={placeholder} value={text.value} readOnly />;
-      return (
-        <Suspense fallback={waiting}>
-          <DateControl {...shared} placeholder={placeholder} value={value} onChange={change} />
-        </Suspense>
-      );
+      return <DayControl {...shared} placeholder={placeholder} value={value} onChange={change} />;
     }
     case 'select':
     case 'multi':

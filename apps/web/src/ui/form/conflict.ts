@@ -1,5 +1,5 @@
 import type { RawValues } from './types.ts';
-import { sameValue } from './validate.ts';
+import { isBlank, sameValue } from './validate.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -33,6 +33,18 @@ export function differences(
       mine: mine[name],
       theirs: theirs[name],
       suggested: sameValue(mine[name], base[name]) ? 'theirs' : 'mine',
+    }));
+}
+
+/** Where values brought from elsewhere differ from those of the form; they are suggested where the form has none. */
+export function broughtDifferences(values: RawValues, brought: RawValues): Difference[] {
+  return Object.keys(brought)
+    .filter((name) => name in values && !sameValue(brought[name], values[name]))
+    .map((name) => ({
+      name,
+      mine: brought[name],
+      theirs: values[name],
+      suggested: isBlank(values[name]) ? 'mine' : 'theirs',
     }));
 }
 

@@ -5,11 +5,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reportError } from '#ui/api.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { baseAfterSaving, currentRecord, type Difference, differences, merge, type Side } from './conflict.ts';
+import {
+  baseAfterSaving,
+  broughtDifferences,
+  currentRecord,
+  type Difference,
+  differences,
+  merge,
+  type Side,
+} from './conflict.ts';
 import { mapProblems, type ProblemMap, recheck } from './problemMap.ts';
 import type { FormField, FormSection, FormValues, NameOf, RawValues } from './types.ts';
 import { useDraft } from './useDraft.ts';
 import { useFormProblems } from './useFormProblems.ts';
+import { inputOf, useOpening } from './useOpening.ts';
 import { formProblems, rootOf, sameValue } from './validate.ts';
 
 export type UseSchemaFormOptions<S extends z.ZodObject> = {
@@ -21,6 +30,8 @@ export type UseSchemaFormOptions<S extends z.ZodObject> = {
   check?: (values: FormValues<S>) => readonly Problem[];
   draftKey?: string;
   noun?: string;
+  opens?: boolean;
+  brought?: FormValues<S> | undefined;
 };
 
 type Conflict = { found: readonly Difference[]; mine: RawValues; theirs: RawValues };
@@ -90,11 +101,11 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
   };
 
   const root = useRef<HTMLDivElement>(null);
+  useOpening(root, options.opens ?? false);
   const focusField = (name: string) => {
     const field = root.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
-    const input = field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex]');
     field?.scrollIntoView({ block: 'center' });
-    input?.focus({ preventScroll: true });
+    inputOf(field)?.focus({ preventScroll: true });
   };
   const refuse = (found: ProblemMap) => {
     setProblems(found);
@@ -103,14 +114,14 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     if (first) setTimeout(() => focusField(first));
   };
 
-  const send = async (values: RawValues, current: RawValues) => {
+  const send = async (values: RawValues, current: RawValues, submit = options.onSubmit) => {
     const found = allProblems(values);
     const parsed = schema.safeParse(values);
     if (!parsed.success || found.length > 0) return refuse(mapProblems(found));
     setProblems({});
     setBusy(true);
     try {
-      const answer = await options.onSubmit(parsed.data);
+      const answer = await submit(parsed.data);
       draft.remove();
       saved(values, baseAfterSaving(current, values, answer));
     } catch (error) {
@@ -161,7 +172,23 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     await send(values, theirs);
   };
 
+  // Values typed elsewhere are asked about when they come; once answered they are as typed here, or gone.
+  const [answered, setAnswered] = useState<FormValues<S>>();
+  const { brought } = options;
+  const offered =
+    brought === undefined || brought === answered
+      ? []
+      : broughtDifferences({ ...complete(names, base), ...form.getFieldsValue([...names]) }, brought);
+  const takeBrought = (chosen: Readonly<Record<string, Side>>) => {
+    setAnswered(brought);
+    const taken = offered.filter(({ name, suggested }) => (chosen[name] ?? suggested) === 'mine');
+    const values = Object.fromEntries(taken.map(({ name, mine }) => [name, mine]));
+    form.setFieldsValue(values);
+    if (taken.length > 0) changed(values);
+  };
+
   return {
+    brought: { offered, take: takeBrought, leave: () => setAnswered(brought) },
     form,
     root,
     base,
@@ -175,7 +202,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
     changed,
     labelOf: (name: string) => fields.find((field) => field.name === name)?.label ?? fieldLabel(name),
     left: (name: string) => setProblems((before) => recheck(before, allProblems(collect()), { left: [name] })),
-    submit: () => send(collect(), base),
+    submit: (by = options.onSubmit) => send(collect(), base, by),
     settle,
     cancelConflict: () => setConflict(null),
     restore: () => {

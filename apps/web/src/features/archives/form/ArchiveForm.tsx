@@ -1,5 +1,6 @@
 import { CallError } from '@cogclinic/contract/client';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import type { RefusedNumber } from './IdNumberInput.tsx';
 import { LikelyFiles } from './LikelyFiles.tsx';
@@ -13,23 +14,31 @@ type ArchiveFormProps = {
   places: Places;
   draftKey: string | undefined;
   onSubmit: (values: ArchiveFormResult) => Promise<unknown>;
-  onFill?: (archiveId: string) => void;
+  /** Saves, then starts a screening of the patient. */
+  onScreen?: (values: ArchiveFormResult) => Promise<unknown>;
+  /** Goes on in the form of an archive registered already, with what was typed. */
+  onFill?: (archiveId: string, values: ArchiveFormValues) => void;
+  /** What was typed in the form of a new archive. */
+  brought?: ArchiveFormValues | undefined;
 };
 
 /** The fields that identify a person. */
 const KNOWN_BY: ReadonlySet<string> = new Set(['name', 'birthday', 'idNumber', 'idType']);
 
 /** The form of a new or a changed archive. */
-export function ArchiveForm({ initial, places, draftKey, onSubmit, onFill }: ArchiveFormProps) {
+export function ArchiveForm({ initial, places, draftKey, onSubmit, onScreen, onFill, brought }: ArchiveFormProps) {
+  const { t } = useTranslation('archives');
   const [refused, setRefused] = useState<RefusedNumber | null>(null);
   const exceptId = initial.id;
   const [values, setValues] = useState(initial);
   const likely = useMemo(() => <LikelyFiles values={values} exceptId={exceptId} />, [values, exceptId]);
-  const sections = useArchiveSections({ places, exceptId, refused, onFill, likely });
+  const typed = useRef(initial);
+  const fill = useMemo(() => onFill && ((archiveId: string) => onFill(archiveId, typed.current)), [onFill]);
+  const sections = useArchiveSections({ places, exceptId, refused, onFill: fill, likely });
 
-  const submit = async (values: ArchiveFormResult) => {
+  const submitBy = (send: typeof onSubmit) => async (values: ArchiveFormResult) => {
     try {
-      await onSubmit(values);
+      await send(values);
     } catch (error) {
       setRefused(refusedNumber(error, values.idNumber));
       throw error;
@@ -42,14 +51,17 @@ export function ArchiveForm({ initial, places, draftKey, onSubmit, onFill }: Arc
       sections={sections}
       initial={initial}
       draftKey={draftKey}
-      onSubmit={submit}
+      brought={brought}
+      onSubmit={submitBy(onSubmit)}
+      alsoSubmit={onScreen && { text: t('saveAndScreen'), onSubmit: submitBy(onScreen) }}
       onChange={(values, set, changed) => {
+        typed.current = values;
         if (changed.some((name) => KNOWN_BY.has(name))) setValues(values);
         if (!changed.includes('idNumber') && !changed.includes('idType')) return;
         const facts = factsToFill(values);
         if (facts) set(facts);
       }}
-      check={(values) => contactProblems(values, exceptId)}
+      check={(values) => contactProblems(values, initial, exceptId)}
     />
   );
 }

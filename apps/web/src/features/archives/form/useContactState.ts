@@ -1,5 +1,6 @@
 import { archiveCalls, archiveFields } from '@cogclinic/contract/archives';
 import type { CallData } from '@cogclinic/contract/call';
+import { changedPhoneProblem } from '@cogclinic/contract/phone';
 import type { Problem } from '@cogclinic/contract/problems';
 import { callKey } from '#ui/answers.ts';
 import { queryClient, useCall } from '#ui/api.ts';
@@ -28,17 +29,23 @@ export function useContactState(kind: ContactKind, value: string | null, exceptI
   return (kind === 'phone' ? phone.data : email.data) ?? null;
 }
 
-/** The contacts registered in another institution, which cannot be saved. */
-export function contactProblems(values: { phone?: unknown; email?: unknown }, exceptId?: string): Problem[] {
+type Contacts = { phone?: unknown; email?: unknown };
+
+/** What cannot be saved: a changed phone number that is none, a contact registered in another institution. */
+export function contactProblems(values: Contacts, initial: Contacts, exceptId?: string): Problem[] {
   const phone = readContact('phone', values.phone);
   const email = readContact('email', values.email);
   const known = {
     phone: phone && kept(callKey(archiveCalls.checkPhone, phoneArgs(phone, exceptId))),
     email: email && kept(callKey(archiveCalls.checkEmail, emailArgs(email, exceptId))),
   };
-  return (['phone', 'email'] as const)
+  const rule = changedPhoneProblem(phone, readContact('phone', initial.phone));
+  if (rule) known.phone = null;
+  const wrong = rule ? [{ path: 'phone', rule, params: {} }] : [];
+  const elsewhere = (['phone', 'email'] as const)
     .filter((kind) => known[kind] && known[kind].state === 'elsewhere')
     .map((path) => ({ path, rule: 'elsewhere', params: {} }));
+  return [...wrong, ...elsewhere];
 }
 
 const kept = (key: readonly unknown[]) => queryClient.getQueryData<ContactState>(key);

@@ -3,7 +3,7 @@ import { examCalls } from '@cogclinic/contract/exams';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import type { Problem } from '@cogclinic/contract/problems';
 import { Button } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
@@ -44,9 +44,6 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
   const enterprises = useCall(examCalls.enterprises, {}, { quiet: true });
   const all = [overview, items, packages, enterprises];
   const error = all.find((one) => one.error)?.error;
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   return (
     <ExamScreen
       title={exam ? t('form.edit', { date: date(exam.examDate) }) : t('form.add', { patient: patientName })}
@@ -102,6 +99,7 @@ function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
   };
   const shared = {
     sections,
+    opens: true,
     check: (values: { values?: unknown }) => valueProblems(items, values.values),
     actions: <Button onClick={() => onDone()}>{t('ui:actions.cancel')}</Button>,
   } as const;

@@ -38,6 +38,7 @@ export function GuidanceForm<S extends z.ZodObject>(props: GuidanceFormProps<S>)
         sections={sections}
         initial={props.initial as FormValues<S>}
         noun="guidance"
+        opens
         draftKey={props.draftKey}
         submitText={t('saveDraft')}
         onChange={(values, set, changed) =>

@@ -37,6 +37,7 @@ export function AmendForm({ report, onDone }: { report: Report; onDone: () => vo
       onSubmit={(body) => submit({ body })}
       submitText={t('conclusion.amendSave')}
       compact
+      opens
       actions={<Button onClick={onDone}>{t('conclusion.close')}</Button>}
     />
   );
