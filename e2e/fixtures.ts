@@ -29,6 +29,8 @@ type Fixtures = {
   colleague: (loginName?: string, language?: Language, path?: string) => Promise<Page>;
   /** Fails on serious findings of axe on the page as it is: of all its rules, or of the part asked for. */
   noSeriousFindings: (page: Page, where: string, part?: 'contrast' | 'all but contrast') => Promise<void>;
+  /** The same by day and by night, one after the other on the same page; it is left in the dark. */
+  noSeriousFindingsInBothThemes: (page: Page, where: string) => Promise<void>;
 };
 
 async function desk({ browser }: { browser: Browser }, use: (desk: BrowserContext) => Promise<void>): Promise<void> {
@@ -121,6 +123,15 @@ export const test = base.extend<Fixtures, { desk: BrowserContext; secondDesk: Br
         });
       }, options);
       expect(told, where).toEqual([]);
+    });
+  },
+  noSeriousFindingsInBothThemes: async ({ noSeriousFindings }, use) => {
+    await use(async (page, where) => {
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await noSeriousFindings(page, `${where}, ${theme}`, PART_IN[theme]);
+      }
     });
   },
 });

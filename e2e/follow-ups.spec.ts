@@ -3,7 +3,7 @@ import { addDays, addMonths } from '../packages/contract/days.ts';
 import { MONTHS_BY_LEVEL } from '../packages/contract/followUpPlan.ts';
 import { asAccount } from './archives.people.ts';
 import { cardsOf } from './find.ts';
-import { expect, type Language, PART_IN, test } from './fixtures.ts';
+import { expect, type Language, test } from './fixtures.ts';
 import { planByCall, today } from './follow-ups.testing.ts';
 import { pushRecord } from './push.testing.ts';
 import { ask, openReport, wholeReport } from './reports.testing.ts';
@@ -249,24 +249,24 @@ test('where the platform has no follow-ups, nothing of them is shown', async ({ 
   await expect(page).toHaveURL(/\/404$/);
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`list, calendar and dialogs have no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
-    const page = await signedIn('doctor', 'en', null);
-    const patient = await newPatient(page);
-    await planByCall(page, patient.id, today());
-    await page.goto('/follow/index?pageSize=50');
-    await page.emulateMedia({ colorScheme: scheme });
-    const planned = row(page, patient.name);
-    await expect(planned).toBeVisible();
-    await noSeriousFindings(page, `list, ${scheme}`, PART_IN[scheme]);
-    await planned.getByRole('button', { name: /^Done/ }).click();
-    await expect(page.getByRole('dialog').getByLabel('Result')).toBeVisible();
-    await noSeriousFindings(page, `finishing, ${scheme}`, PART_IN[scheme]);
-    await visit(page, '/follow/index?show=calendar');
-    await expect(page.locator(`[data-day="${today()}"]`)).toContainText(/\d+ planned/);
-    await noSeriousFindings(page, `calendar, ${scheme}`, PART_IN[scheme]);
-  });
-}
+test('list, calendar and dialogs have no serious findings in either theme', async ({
+  signedIn,
+  noSeriousFindingsInBothThemes,
+}) => {
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await newPatient(page);
+  await planByCall(page, patient.id, today());
+  await page.goto('/follow/index?pageSize=50');
+  const planned = row(page, patient.name);
+  await expect(planned).toBeVisible();
+  await noSeriousFindingsInBothThemes(page, 'list');
+  await planned.getByRole('button', { name: /^Done/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Result')).toBeVisible();
+  await noSeriousFindingsInBothThemes(page, 'finishing');
+  await visit(page, '/follow/index?show=calendar');
+  await expect(page.locator(`[data-day="${today()}"]`)).toContainText(/\d+ planned/);
+  await noSeriousFindingsInBothThemes(page, 'calendar');
+});
 
 test('at 390 px nothing is cut off: cards, dots, the day below, and planning', async ({
   signedIn,

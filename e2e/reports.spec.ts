@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sourceText } from '@cogclinic/scales/sourceText';
 import { cardsOf } from './find.ts';
-import { expect, LANGUAGES, PART_IN, test } from './fixtures.ts';
+import { expect, LANGUAGES, test } from './fixtures.ts';
 import {
   type Analysis,
   ask,
@@ -208,22 +208,22 @@ test('the comparison tells the change and leads to the result before', async ({ 
   }
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`list and report have no serious findings, ${scheme}`, async ({ signedIn, noSeriousFindings }) => {
-    const page = await signedIn('doctor', 'en', '/results/list');
-    await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.getByRole('row').getByRole('link')).not.toHaveCount(0);
-    await noSeriousFindings(page, `list, ${scheme}`, PART_IN[scheme]);
-    const report = await reportWithOthers(page);
-    await openReport(page, report.id);
-    await expect(partOf(page, 'compare').getByRole('heading', { name: 'All results with this scale' })).toBeVisible();
-    await noSeriousFindings(page, `report, ${scheme}`, PART_IN[scheme]);
-    // Paper is white in the dark theme too.
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-  });
-}
+test('list and report have no serious findings in either theme', async ({
+  signedIn,
+  noSeriousFindingsInBothThemes,
+}) => {
+  const page = await signedIn('doctor', 'en', '/results/list');
+  await expect(page.getByRole('row').getByRole('link')).not.toHaveCount(0);
+  await noSeriousFindingsInBothThemes(page, 'list');
+  const report = await reportWithOthers(page);
+  await openReport(page, report.id);
+  await expect(partOf(page, 'compare').getByRole('heading', { name: 'All results with this scale' })).toBeVisible();
+  await noSeriousFindingsInBothThemes(page, 'report');
+  // Paper is white in the dark theme too.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+});
 
 test('at 360 px nothing is cut off, and the answers unfold', async ({ signedIn, noSeriousFindings }) => {
   const page = await signedIn('doctor', 'ru', '/results/list');
