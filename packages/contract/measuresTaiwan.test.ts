@@ -74,3 +74,9 @@ describe('limits in Taiwan', () => {
     expect(measuresIn('Asia/Shanghai')).toBe(MEASURES);
   });
 });
+
+test('limits that were read at second hand say that they are unconfirmed', () => {
+  const limits = (code: string) => measureIn(TAIPEI, code)?.ranges ?? [];
+  for (const code of ['systolic', 'waist', 'glucose', 'ldl', 'uricAcid', 'hb', 'heartRate', 'vitaminB12'])
+    expect(limits(code).map(({ confirmed }) => confirmed)).not.toContain(true);
+});
