@@ -127,7 +127,7 @@ for (const [language, scheme] of [
     await noSeriousFindings(page, `reports ${language} ${scheme}`);
 
     await visit(page, '/files/add');
-    await page.getByRole('button', { name: textsOf(language, 'ui')['form.submit'] }).click();
+    await page.getByRole('button', { name: textsOf(language, 'ui')['form.submit'], exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).not.toHaveCount(0);
     await noSeriousFindings(page, `a form with problems ${language} ${scheme}`);
 
