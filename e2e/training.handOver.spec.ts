@@ -37,6 +37,8 @@ async function plannedPatient(page: Page) {
   return { archiveId, name, handOver };
 }
 
+/** In the head of the page or above the plan: both open the same dialog. */
+const trainNow = (page: Page) => page.getByRole('button', { name: t.train }).first();
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('Doctor-Token'));
 
 test('a device that is handed over knows no account, and its old pages lead to the sign-in', async ({
@@ -48,7 +50,7 @@ test('a device that is handed over knows no account, and its old pages lead to t
   await page.goto('/files/list');
   await page.goto(`/files/detail/${archiveId}/training`);
   const account = await tokenIn(page);
-  await page.getByRole('button', { name: t.train }).click();
+  await trainNow(page).click();
   const dialog = page.getByRole('dialog', { name: t['choose.title']?.replace('{{name}}', name) });
   await expect(dialog.getByRole('radio', { name: `${names['name.footprint']} Easy` })).toBeChecked();
   await noSeriousFindings(page, 'today’s tasks before a device is handed over');
@@ -98,7 +100,7 @@ test('given back, the device asks for the PIN; after five wrong ones the passwor
   const page = await signedInWithPin(browser, admin);
   const { archiveId } = await plannedPatient(page);
   await page.goto(`/files/detail/${archiveId}/training`);
-  await page.getByRole('button', { name: t.train }).click();
+  await trainNow(page).click();
   await page.getByRole('dialog').getByRole('button', { name: t['choose.start'] }).click();
   await page.getByRole('button', { name: game.back }).click();
   await expect(page.getByText(game['goodbye.giveBack'] ?? '')).toBeVisible();
@@ -109,7 +111,7 @@ test('given back, the device asks for the PIN; after five wrong ones the passwor
   await open.click();
   await expect(page).toHaveURL(`/files/detail/${archiveId}/training`);
 
-  await page.getByRole('button', { name: t.train }).click();
+  await trainNow(page).click();
   await page.getByRole('dialog').getByRole('button', { name: t['choose.start'] }).click();
   await page.getByRole('button', { name: game.back }).click();
   await page.getByRole('button', { name: game['goodbye.staff'] }).click();
