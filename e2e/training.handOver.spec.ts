@@ -38,7 +38,8 @@ async function plannedPatient(page: Page) {
 }
 
 /** In the head of the page or above the plan: both open the same dialog. */
-const trainNow = (page: Page) => page.getByRole('button', { name: t.train }).first();
+const trainNow = (page: Page) =>
+  page.getByRole('region', { name: t.title, exact: true }).getByRole('button', { name: t.train });
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('Doctor-Token'));
 
 test('a device that is handed over knows no account, and its old pages lead to the sign-in', async ({
