@@ -10,7 +10,7 @@ import { answers, answersKept, answersSoFar, answerValue, instrumentCode } from 
 
 /** The page families whose items the patient's page can show; the others need an examiner or a larger screen. */
 const PUSHED_PAGES: readonly PageFamily[] = ['questions', 'questionsSrhms', 'questionsbranch'];
-/** Why nobody can fill in a form alone: it is rated by an examiner, or its tasks need one. */
+/** Why a form cannot be sent: an examiner rates it, or its tasks need an examiner. */
 export type Unsuited = 'examiner' | 'tasks';
 type Pushable = Readonly<{ answeredBy: Informant; page: PageFamily; sections?: readonly Section[] }>;
 

@@ -78,7 +78,7 @@ export const report = reportRow.extend({
   background,
   /** What the informant is to the patient, where a contact of the file answered. */
   informantRelation: dictCode('relation').nullable(),
-  /** In which the items were read; null where nobody told. */
+  /** The language of the items; null where it is not known. */
   language: z.enum(LANGUAGES).nullable(),
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
   /** The institution's limits that graded the mental dimensions at the time; null when they were not graded. */

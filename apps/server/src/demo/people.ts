@@ -51,7 +51,7 @@ export function newPerson(random: Random, region: Region, index: number, clock: 
   };
 }
 
-/** Not drawn, so that nobody else is another than before; one in ten is left-handed, and not all were asked. */
+/** By index, not at random: a draw here would change all people drawn later. One in ten is left-handed; some were not asked. */
 const handednessOf = (index: number): Person['handedness'] =>
   index % 4 === 1 ? null : index % 10 === 7 ? 'left' : index % 50 === 33 ? 'both' : 'right';
 

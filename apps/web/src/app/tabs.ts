@@ -46,7 +46,7 @@ const change = (tabs: Tabs, key: string, patch: Partial<OpenTab>): Tabs => ({
   open: tabs.open.map((tab) => (tab.key === key ? { ...tab, ...patch } : tab)),
 });
 
-/** Brings a page to the front, in its own tab: one tab for each key, whatever place within it is visited. */
+/** Brings a page to the front in its tab. There is one tab for each key; another path of the same key moves within it. */
 export function visit(tabs: Tabs, to: Visit): Tabs {
   const clock = tabs.clock + 1;
   const known = tabs.open.find((tab) => tab.key === to.key);

@@ -20,7 +20,7 @@ export const administrations = pgTable(
     instrument: text('instrument').notNull(),
     instrumentVersion: text('instrument_version').notNull(),
     normSet: text('norm_set'),
-    /** In which the person who answered read or heard it; null where nobody told, and of a form filled in on paper. */
+    /** The language of the items; null where the caller did not say, and for paper forms. */
     language: text('language', { enum: LANGUAGES }),
     informant: text('informant'),
     /** The contact who answers, and what they were to the patient then; `informant` has their name of then. */

@@ -124,7 +124,7 @@ type Test = Readonly<{
 type Subject = Readonly<{
   normSet: string | null;
   educationYears: number | null;
-  /** In which the items were read; null where nobody told, and of a form filled in on paper. */
+  /** The language of the items; null where the caller does not say, and for paper forms. */
   language: Language | null;
 }> &
   Informed;
