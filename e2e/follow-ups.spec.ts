@@ -105,7 +105,7 @@ test('from a report the next screening is planned by its band', async ({ signedI
   const t = wordsOf(language);
   const words = textsOf(language, 'reports');
   const page = await signedIn('doctor', language, null);
-  const report = await wholeReport(page, 'level=mild&flagged=false');
+  const report = await wholeReport(page, 'level=mild&alert=none');
   await openReport(page, report.id);
   await page.getByRole('button', { name: words['plan.next'] ?? '', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -118,7 +118,7 @@ test('from a report the next screening is planned by its band', async ({ signedI
 
 test('after a safety alert a call is planned, with the reason', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
-  const report = await wholeReport(page, 'flagged=true');
+  const report = await wholeReport(page, 'alert=any');
   await openReport(page, report.id);
   await page.getByRole('button', { name: 'Plan a call' }).click();
   const dialog = page.getByRole('dialog');

@@ -29,7 +29,7 @@ const LISTS = [
   ['New patients this week', /\/files\/list\?beginTime=\d{4}-\d\d-\d\d$/],
   ['Screenings', /\/results\/list$/],
   ['Screenings this week', /\/results\/list\?beginTime=\d{4}-\d\d-\d\d$/],
-  ['Safety alerts this week', /\/results\/list\?flagged=true&beginTime=\d{4}-\d\d-\d\d$/],
+  ['Safety alerts this week', /\/results\/list\?alert=any&beginTime=\d{4}-\d\d-\d\d$/],
 ] as const;
 
 for (const [label, address] of LISTS) {
@@ -66,7 +66,7 @@ test('the card of safety alerts leads to flagged reports only, those of unfinish
     const envelope = (await answer.json()) as { data: object };
     await route.fulfill({ json: { ...envelope, data: { ...envelope.data, weekStart: '2020-01-06', openSafety } } });
   });
-  const [flagged, all] = await Promise.all([reportRows(page, 'flagged=true'), reportRows(page, '')]);
+  const [flagged, all] = await Promise.all([reportRows(page, 'alert=any'), reportRows(page, '')]);
   expect(flagged.total).toBeGreaterThan(0);
   expect(flagged.total).toBeLessThan(all.total);
   await menuLink(page, 'Home').click();

@@ -37,8 +37,8 @@ for (const language of LANGUAGES) {
 
 test('a safety alert stands before everything else, with what to do', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
-  const { id, instrumentName } = await newestReport(page, 'flagged=true');
-  await page.goto('/results/list?flagged=true');
+  const { id, instrumentName } = await newestReport(page, 'alert=any');
+  await page.goto('/results/list?alert=any');
   const row = rowOf(page, id);
   await expect(row).toContainText('Safety alert');
   await row.getByRole('cell', { name: instrumentName }).click();
@@ -165,16 +165,20 @@ test('the list marks doubted cut-offs; print in it opens the report and prints i
 
 test('the list leads to MMSE and MoCA entry and to screening', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', '/results/list');
+  const press = (role: 'button' | 'menuitem', name: string) => page.getByRole(role, { name, exact: true }).click();
   const ways = [
     ['Enter MMSE', /\/examinations\/demetypes\/MMSE\?entry=1$/],
     ['Enter MoCA', /\/examinations\/demetypes\/MOCA\?entry=1$/],
-    ['Start screening', /\/examinations\/dementia$/],
   ] as const;
   for (const [name, url] of ways) {
     await visit(page, '/results/list');
-    await page.getByRole('button', { name, exact: true }).click();
+    await press('button', 'Enter scores');
+    await press('menuitem', name);
     await expect(page).toHaveURL(url);
   }
+  await visit(page, '/results/list');
+  await press('button', 'Start screening');
+  await expect(page).toHaveURL(/\/examinations\/dementia$/);
 });
 
 test('a report that is not there says so', async ({ signedIn }) => {
@@ -230,7 +234,7 @@ test('at 360 px nothing is cut off, and the answers unfold', async ({ signedIn, 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(cardsOf(page)).not.toHaveCount(0);
   await fits(page);
-  const report = await wholeReport(page, 'flagged=true');
+  const report = await wholeReport(page, 'alert=any');
   await openReport(page, report.id);
   await fits(page);
   const answers = partOf(page, 'answers').getByRole('table');

@@ -36,7 +36,7 @@ test('a report is deleted with a question, is nowhere, and comes back from the l
   const page = await signedIn('admin', 'zh', null);
   const words = textsOf('zh', 'reports');
   const report = await newReport(page, 'admin');
-  const listed = `/screening_report/list?patientName=${report.patientName}`;
+  const listed = `/screening_report/list?text=${report.patientName}`;
   const total = async () => (await ask<{ total: number }>(page, listed)).total;
   expect(await total()).toBe(1);
   await openReport(page, report.id);

@@ -200,7 +200,8 @@ export const archiveBatchCalls = calls(
       scope: 'patients',
       query: z.object({
         ...pageQuery,
-        name: search,
+        /** Words by which the archives' list finds the patient. */
+        text: search,
         orderBy: z.enum(['deleteTime desc', 'deleteTime asc']).default('deleteTime desc'),
       }),
       data: page(

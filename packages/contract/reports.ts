@@ -109,13 +109,13 @@ export const conclusion = z.object({
 /** The filter of the list, for a batch. */
 export const reportFilter = z.object({
   ...timeRangeQuery,
-  patientName: search,
-  phone: search,
+  /** Words by which the archives' list finds the patient. */
+  text: search,
   archiveId: id.optional(),
   instrument: instrumentCode.optional(),
   level: dictCode('level').optional(),
-  flagged: z.stringbool().optional(),
-  alert: alertState.optional(),
+  /** The state of its safety alert; `any`: with one in whatever state, `none`: without. */
+  alert: z.enum([...alertState.options, 'any', 'none']).optional(),
   /** `unsigned`: none or a draft. */
   conclusion: z.enum([...conclusionState.options, 'unsigned']).optional(),
   /** The patient's department. */

@@ -14,7 +14,11 @@ UPDATE archives SET healthy_doctor_id = $1, updated_at = now(), version = versio
   WHERE id = ANY($2::uuid[]) AND healthy_doctor_id IS DISTINCT FROM $1::uuid RETURNING id;
 
 -- archives.bin count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 LIMIT 10001) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) LIMIT 10001) AS matches;
 
 -- archives.bin deleteTime asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -25,7 +29,11 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))
   ORDER BY a.deleted_at ASC, a.id ASC LIMIT $2;
 
 -- archives.bin deleteTime asc after
@@ -37,7 +45,11 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 AND (a.deleted_at, a.id) > ($2::timestamptz, $3::uuid)
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND (a.deleted_at, a.id) > ($2::timestamptz, $3::uuid)
   ORDER BY a.deleted_at ASC, a.id ASC LIMIT $4;
 
 -- archives.bin deleteTime asc from
@@ -49,7 +61,11 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))
   ORDER BY a.deleted_at ASC, a.id ASC LIMIT $2 OFFSET $3;
 
 -- archives.bin deleteTime desc
@@ -61,7 +77,11 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))
   ORDER BY a.deleted_at DESC, a.id DESC LIMIT $2;
 
 -- archives.bin deleteTime desc after
@@ -73,7 +93,11 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 AND (a.deleted_at, a.id) < ($2::timestamptz, $3::uuid)
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND (a.deleted_at, a.id) < ($2::timestamptz, $3::uuid)
   ORDER BY a.deleted_at DESC, a.id DESC LIMIT $4;
 
 -- archives.bin deleteTime desc from
@@ -85,11 +109,19 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))
   ORDER BY a.deleted_at DESC, a.id DESC LIMIT $2 OFFSET $3;
 
 -- archives.bin exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND strpos(lower(a.name), lower($1)) > 0 ) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) ) AS matches;
 
 -- archives.byEmail
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.handedness AS "handedness", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",

@@ -147,7 +147,11 @@ SELECT r.id, r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.in
 select "i"."name", "f"."id" as "file_id", "f"."key" from "institutions" as "i" left join "files" as "f" on "f"."institution_id" = "i"."id" and "f"."id" = "i"."logo_file_id";
 
 -- reports.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) LIMIT 10001) AS matches;
 
@@ -165,10 +169,14 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
-  ORDER BY r.created_at ASC, r.id ASC LIMIT $11;
+  ORDER BY r.created_at ASC, r.id ASC LIMIT $9;
 
 -- reports.list createTime asc after
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
@@ -184,10 +192,14 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
-  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND (r.created_at, r.id) > ($11::timestamptz, $12::uuid)
-  ORDER BY r.created_at ASC, r.id ASC LIMIT $13;
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND (r.created_at, r.id) > ($9::timestamptz, $10::uuid)
+  ORDER BY r.created_at ASC, r.id ASC LIMIT $11;
 
 -- reports.list createTime asc from
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
@@ -203,10 +215,14 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
-  ORDER BY r.created_at ASC, r.id ASC LIMIT $11 OFFSET $12;
+  ORDER BY r.created_at ASC, r.id ASC LIMIT $9 OFFSET $10;
 
 -- reports.list createTime desc
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
@@ -222,10 +238,14 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
-  ORDER BY r.created_at DESC, r.id DESC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $9;
 
 -- reports.list createTime desc after
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
@@ -241,10 +261,14 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
-  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND (r.created_at, r.id) < ($11::timestamptz, $12::uuid)
-  ORDER BY r.created_at DESC, r.id DESC LIMIT $13;
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND (r.created_at, r.id) < ($9::timestamptz, $10::uuid)
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $11;
 
 -- reports.list createTime desc from
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
@@ -260,13 +284,21 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
   r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
-  ORDER BY r.created_at DESC, r.id DESC LIMIT $11 OFFSET $12;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $9 OFFSET $10;
 
 -- reports.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) ) AS matches;
 
@@ -411,9 +443,13 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AND (r.test_ended_at AT TIME ZONE $2)::date = $3::date ORDER BY r.test_ended_at, r.id;
 
 -- reports.toPrint
-SELECT r.id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.phone >= $2 AND a.phone < $3 AND r.created_at >= $4 AND r.created_at < $5 AND r.archive_id = $6::uuid AND r.instrument = $7 AND r.level = $8 AND a.department_id = $9::uuid AND r.account_id = $10::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+SELECT r.id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
-  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.id = ANY($11::uuid[])
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.id = ANY($9::uuid[])
   ORDER BY r.created_at DESC, r.id DESC LIMIT 501;
 
 -- reports.wholeScores

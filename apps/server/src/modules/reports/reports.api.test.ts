@@ -4,6 +4,7 @@ import { overviewCalls } from '@cogclinic/contract/overview';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import { momentOf } from '#platform/time.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { type Given, giveInstrument } from './testing.ts';
@@ -127,23 +128,27 @@ describe('scope', () => {
 });
 
 describe('the list', () => {
-  test('is filtered by name part, phone prefix, instrument, level, flag and day', async () => {
+  test('is filtered by the patient’s words, instrument, level, alert and day', async () => {
     const archive = await t.archive({ institutionId, name: 'Smith 100%', phone: '+8613700001111' });
     const quiet = await giveInstrument(t, chief, { archiveId: archive, code: 'GAD-7', value: 0 });
     await t.owner(`UPDATE reports SET created_at = $2 WHERE id = $1`, [
       quiet,
       momentOf('2024-02-29 23:30:00', 'Asia/Shanghai'),
     ]);
+    await spellSome(t.platform);
     const found = async (query: Record<string, unknown>) => (await list(query)).data.rows.map(({ id }) => id);
-    expect(await found({ patientName: 'smITH 100%' })).toEqual([quiet]);
-    expect(await found({ patientName: 'smith_' })).toEqual([]);
-    expect(await found({ patientName: '阳', archiveId })).toEqual([reportId]);
-    expect(await found({ phone: '+86 137-0000' })).toEqual([quiet]);
-    expect(await found({ phone: '37' })).toEqual([]);
+    expect(await found({ text: 'smITH 100%' })).toEqual([quiet]);
+    expect(await found({ text: 'smith_' })).toEqual([]);
+    expect(await found({ text: '阳', archiveId })).toEqual([reportId]);
+    expect(await found({ text: 'ouyang', archiveId })).toEqual([reportId]);
+    expect(await found({ text: 'smith 0000' })).toEqual([quiet]);
+    expect(await found({ text: '9999' })).toEqual([]);
     expect(await found({ instrument: 'GAD-7' })).toEqual([quiet]);
     expect(await found({ level: 'normal' })).toEqual([quiet]);
-    expect(await found({ flagged: true, archiveId })).toEqual([reportId]);
-    expect(await found({ flagged: false })).toEqual([quiet]);
+    expect(await found({ alert: 'any', archiveId })).toEqual([reportId]);
+    expect(await found({ alert: 'open', archiveId })).toEqual([reportId]);
+    expect(await found({ alert: 'cleared', archiveId })).toEqual([]);
+    expect(await found({ alert: 'none' })).toEqual([quiet]);
     expect(await found({ departmentId: neurology, archiveId })).toEqual([reportId]);
     expect(await found({ departmentId: neurology, archiveId: archive })).toEqual([]);
     expect(await found({ doctorId: chief.id, archiveId })).toEqual([reportId]);

@@ -1,8 +1,9 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { searchedText } from '@cogclinic/contract/fields';
 import type { reportCalls, reportFilter } from '@cogclinic/contract/reports';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
-import { namePartCondition } from '#modules/archives/record/names.service.ts';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { forbidden } from '#platform/refusal.ts';
@@ -25,10 +26,7 @@ const ORDERS = {
 
 /** What reports are searched by; each condition is on `reportsFrom`. */
 export const FILTERS = {
-  patientName: (part: string) => namePartCondition('a', part),
-  // LIKE is not leak-proof: under row-level security only a comparison reaches the index.
-  phoneFrom: (prefix: string) => `a.phone >= ${prefix}`,
-  phoneBefore: (prefix: string) => `a.phone < ${prefix}`,
+  text: (text: string) => wordsCondition('r.archive_id', text),
   from: (moment: Date) => `r.created_at >= ${moment}`,
   before: (moment: Date) => `r.created_at < ${moment}`,
   archiveId: (id: string) => `r.archive_id = ${id}::uuid`,
@@ -37,29 +35,25 @@ export const FILTERS = {
   departmentId: (id: string) => `a.department_id = ${id}::uuid`,
   doctorId: (id: string) => `r.account_id = ${id}::uuid`,
   // Conditions without a value are written out, so that the indexes of flagged reports and of drafts fit.
-  none: (_: true) => 'r.signed_at IS NULL AND r.doctor_comment IS NULL',
+  unwritten: (_: true) => 'r.signed_at IS NULL AND r.doctor_comment IS NULL',
   draft: (_: true) => 'r.signed_at IS NULL AND r.doctor_comment IS NOT NULL',
   signed: (_: true) => 'r.signed_at IS NOT NULL',
   unsigned: (_: true) => 'r.signed_at IS NULL',
-  flagged: (_: true) => 'r.flagged',
-  unflagged: (_: true) => 'NOT r.flagged',
+  any: (_: true) => 'r.flagged',
+  none: (_: true) => 'NOT r.flagged',
   open: (_: true) => `r.flagged AND NOT ${CLEARED}`,
   cleared: (_: true) => `r.flagged AND ${CLEARED}`,
 };
 
 /** The values of the filters that a search uses. */
 export function filterValues(actor: Pick<Actor, 'timeZone'>, query: ReportFilter): FilterValues<typeof FILTERS> {
-  const { patientName, phone, archiveId, instrument, level, departmentId, doctorId, conclusion, flagged, alert } =
-    query;
-  const prefix = phone?.replace(/[\s-]/g, '');
+  const { text, archiveId, instrument, level, departmentId, doctorId, conclusion, alert } = query;
   return {
-    patientName: patientName || null,
-    ...(phone && { phoneFrom: prefix, phoneBefore: `${prefix}\u{10FFFF}` }),
+    text: text ? searchedText(text) : null,
     ...rangeOf(query, actor.timeZone),
     ...{ archiveId, instrument, level, departmentId, doctorId },
-    ...(conclusion && { [conclusion]: true }),
+    ...(conclusion && { [conclusion === 'none' ? 'unwritten' : conclusion]: true }),
     ...(alert && { [alert]: true }),
-    ...(flagged !== undefined && { [flagged ? 'flagged' : 'unflagged']: true }),
   };
 }
 

@@ -120,7 +120,7 @@ describe('the account’s own figures', () => {
     await give(archiveId, 1, daysAgo(300));
     expect(await open()).toBe(before + 1);
     const waiting = async () => {
-      const query = { archiveId, flagged: 'true', conclusion: 'unsigned' as const };
+      const query = { archiveId, alert: 'any' as const, conclusion: 'unsigned' as const };
       return (await t.send(reportCalls.list, { query }, chief.token)).data.total;
     };
     await t.owner("UPDATE reports SET doctor_comment = '已致电' WHERE archive_id = $1", [archiveId]);

@@ -1,24 +1,23 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { errorText, useSend } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
-import type { Filter } from '#ui/table/types.ts';
-import { useFieldLabel } from '#ui/texts.ts';
 import styles from './BinPage.module.css';
 import { useBinColumns } from './bin/useBinColumns.ts';
 
 /** Deleted patients, to be restored within 30 days. */
 export function Component() {
   const { t } = useTranslation(['archive-batch', 'archives']);
-  const labelOf = useFieldLabel();
   const columns = useBinColumns();
   const { restore, restoring, problem, closeProblem } = useRestore();
-  const filters: readonly Filter[] = [{ kind: 'text', name: 'name', label: labelOf('name') }];
+  const patient = usePatientFilter();
+  const filters = useMemo(() => [patient], [patient]);
 
   return (
     <PageFrame title={t('bin.title')} subtitle={t('bin.subtitle')}>
@@ -41,6 +40,7 @@ export function Component() {
         rowKey="id"
         rowLabel={({ name }) => name}
         filters={filters}
+        line={{ actions: null }}
         defaultOrder="deleteTime desc"
         exportable={false}
         rowActions={({ id }) => [

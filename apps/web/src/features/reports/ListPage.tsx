@@ -79,7 +79,7 @@ export function Component() {
   };
 
   return (
-    <PageFrame title={t('list.title')} actions={<EntryButtons />}>
+    <PageFrame title={t('list.title')} quiet>
       <div ref={place} className={styles.root}>
         <DataTable
           call={reportCalls.list}
@@ -90,6 +90,7 @@ export function Component() {
           rowKey="id"
           rowLabel={({ patientName, instrument }) => `${patientName}, ${instrument}`}
           filters={filters}
+          line={{ actions: <EntryButtons /> }}
           rowActions={rowActions}
           visibleActions={1}
           note={(rows) => <DoubtLegend of={rows} />}

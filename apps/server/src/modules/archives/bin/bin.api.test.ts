@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newWorld, type World } from '#testing/world.ts';
 import { newArchive, newPhone } from '../archives.testing.ts';
+import { spellSome } from '../record/words.service.ts';
 
 let t: TestApp;
 let world: World;
@@ -34,7 +35,7 @@ describe('the bin', () => {
   test('lists deleted patients, newest first, with the account and the last day to restore', async () => {
     const [first, second] = [await deleted({ name: '回收甲' }), await deleted({ name: '回收乙' })];
     await t.owner("UPDATE archives SET deleted_at = '2026-03-01 01:02:03+00' WHERE id = $1", [first]);
-    const { rows } = await binOf(admin, { name: '回收' });
+    const { rows } = await binOf(admin, { text: '回收' });
     // The first one was deleted long ago: past its 30 days.
     expect(rows.map(({ id }) => id)).toEqual([second]);
     expect(rows[0]?.deletedByName).toBe(`医生${admin.loginName}`);
@@ -42,11 +43,23 @@ describe('the bin', () => {
     expect(days).toBe(30);
     await age(second, 29);
     const third = await deleted({ name: '回收丙' });
-    expect((await binOf(admin, { name: '回收' })).rows.map(({ id }) => id)).toEqual([third, second]);
-    expect((await binOf(admin, { name: '回收', orderBy: 'deleteTime asc' })).rows.map(({ id }) => id)).toEqual([
+    expect((await binOf(admin, { text: '回收' })).rows.map(({ id }) => id)).toEqual([third, second]);
+    expect((await binOf(admin, { text: '回收', orderBy: 'deleteTime asc' })).rows.map(({ id }) => id)).toEqual([
       second,
       third,
     ]);
+  });
+
+  test('is searched by the words of the archives’ list', async () => {
+    const id = await deleted({ name: '诸葛均', phone: '13700137042' });
+    await spellSome(t.platform);
+    for (const text of ['葛均', 'zhugejun', 'zgj', '0137042']) {
+      expect(
+        (await binOf(admin, { text })).rows.map((row) => row.id),
+        text,
+      ).toEqual([id]);
+    }
+    expect((await binOf(admin, { text: 'zgj 138' })).rows).toEqual([]);
   });
 
   test('shows each administrator only patients within the scope', async () => {

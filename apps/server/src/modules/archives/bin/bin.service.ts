@@ -1,5 +1,6 @@
 import type { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { searchedText } from '@cogclinic/contract/fields';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -14,6 +15,7 @@ import { LISTED_COLUMNS, LISTED_SELECT } from '../archives.columns.ts';
 import { presentArchiveRow } from '../archives.present.ts';
 import { lockInBin } from '../batch/batch.scope.ts';
 import { BY_NUMBER, CONTACT_STATES } from '../record/archives.known.ts';
+import { wordsCondition } from '../record/words.service.ts';
 import { DAYS_KEPT, IN_BIN } from './bin.kept.ts';
 
 const ORDERS = {
@@ -28,7 +30,7 @@ const BIN = list('archives.bin', {
   from: ({ removed }) => `${removed} a`,
   filters: {
     inBin: (_: true) => IN_BIN,
-    name: (part: string) => `strpos(lower(a.name), lower(${part})) > 0`,
+    text: (words: string) => wordsCondition('a.id', words),
   },
   orders: ORDERS,
   idColumn: 'a.id',
@@ -40,7 +42,10 @@ export async function listBin(
   actor: Actor,
   query: CallInput<typeof archiveBatchCalls.bin>['query'],
 ): Promise<CallData<typeof archiveBatchCalls.bin>> {
-  const page = await BIN(tx, actor, query, { inBin: true, name: query.name || null });
+  const page = await BIN(tx, actor, query, {
+    inBin: true,
+    text: query.text ? searchedText(query.text) : null,
+  });
   return {
     ...page,
     rows: page.rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { useCall } from '#ui/api.ts';
 import { type Filter, filterNames } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
@@ -9,10 +10,11 @@ import { useFieldLabel } from '#ui/texts.ts';
 export function useArchiveFilters(): readonly Filter[] {
   const { t } = useTranslation('archives');
   const labelOf = useFieldLabel();
+  const patient = usePatientFilter();
   const departments = useCall(archiveCalls.departments, {}, { quiet: true });
   return useMemo(
     () => [
-      { kind: 'text', name: 'text', label: t('find'), placeholder: t('findBy') },
+      patient,
       { kind: 'range', label: t('filed') },
       {
         kind: 'select',
@@ -23,7 +25,7 @@ export function useArchiveFilters(): readonly Filter[] {
       },
       { kind: 'dict', name: 'level', label: labelOf('level'), dict: 'level' },
     ],
-    [t, labelOf, departments.isPending, departments.data],
+    [t, labelOf, patient, departments.isPending, departments.data],
   );
 }
 

@@ -2,6 +2,7 @@ import { reportFilter } from '@cogclinic/contract/reports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAdmin } from '#features/identity/shared/useIsAdmin.ts';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { searched } from '#ui/table/searched.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
@@ -11,12 +12,12 @@ import { useTestFilters } from '../shared/useTestFilters.ts';
 export function useReportFilters(): readonly Filter[] {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
+  const patient = usePatientFilter();
   const admin = useIsAdmin();
   const { instrument, given } = useTestFilters(t('givenBy'));
   return useMemo(
     () => [
-      { kind: 'text', name: 'patientName', label: labelOf('patientName') },
-      { kind: 'text', name: 'phone', label: labelOf('phone'), inputMode: 'tel' },
+      patient,
       instrument,
       { kind: 'dict', name: 'level', label: t('level'), dict: 'level' },
       {
@@ -38,11 +39,10 @@ export function useReportFilters(): readonly Filter[] {
         })),
       },
       ...given,
-      { kind: 'flag', name: 'flagged', label: t('list.flaggedOnly') },
       { kind: 'range', label: t('list.time') },
       ...(admin ? [{ kind: 'flag', name: 'deleted', label: t('delete.filter') } as const] : []),
     ],
-    [t, labelOf, instrument, given, admin],
+    [t, labelOf, patient, instrument, given, admin],
   );
 }
 

@@ -33,7 +33,7 @@ export function Figures({ statistics }: { statistics: Statistics }) {
     {
       key: 'flaggedThisWeek',
       value: statistics.flaggedThisWeek,
-      to: listPath({ flagged: 'true', beginTime }),
+      to: listPath({ alert: 'any', beginTime }),
       icon: <AlertOutlined />,
       alarming: statistics.flaggedThisWeek > 0,
     },
