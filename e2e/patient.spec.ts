@@ -73,19 +73,34 @@ test('one page tells who it is, how they stand and what wants attention', async 
   await noSeriousFindings(page, `patient ${language} dark`, PART_IN.dark);
 });
 
-test('every part has an address, and one that there is not leads to the first', async ({ signedIn, page }) => {
+test('every part has an address and is in view on a small screen, below one line of actions', async ({
+  signedIn,
+  page,
+}) => {
   const language = 'ru';
   const t = textsOf(language, 'archives');
   const r = textsOf(language, 'records');
+  await page.setViewportSize({ width: 1366, height: 768 });
   await signedIn(ACCOUNT[language], language, null);
   const { archive } = await knownPatient(page, ACCOUNT[language], language);
   await page.goto(`/files/detail/${archive.id}`);
+  const actions = [t.screen, r['action.push'], r['action.report'], r['action.more']];
+  const tops = actions.map(
+    async (name = '?') => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y,
+  );
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+  const links = page.getByRole('navigation', { name: t['detail.parts'] }).getByRole('link');
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
   for (const view of VIEWS) {
     await visit(page, `/files/detail/${archive.id}/${view}`);
     await expect(partLink(page, { t, r }, view)).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('tab', { name: archive.name, selected: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   }
+  // The part that offers training has the only button for it.
+  await visit(page, `/files/detail/${archive.id}/training`);
+  const train = new RegExp(`^(${r['action.training']}|${textsOf(language, 'training').train})$`);
+  await expect(page.getByRole('button', { name: train })).toHaveCount(1);
   await page.goto(`/files/detail/${archive.id}/nonsense`);
   await expect(partLink(page, { t, r }, 'timeline')).toHaveAttribute('aria-current', 'page');
 });
@@ -145,7 +160,7 @@ test('at 390 px everything is in reach and nothing sticks out', async ({ signedI
   }
   await noSeriousFindings(page, `patient at 390 px ${language}`);
   await page.getByRole('button', { name: r['action.more'] }).click();
-  for (const action of ['guidance', 'followUp', 'exam', 'push']) {
+  for (const action of ['guidance', 'followUp', 'exam']) {
     await expect(page.getByRole('menuitem', { name: r[`action.${action}`], exact: true })).toBeVisible();
   }
   await page.getByRole('menuitem', { name: r['action.exam'], exact: true }).click();

@@ -16,8 +16,10 @@ import { DetailNav } from './detail/DetailNav.tsx';
 import { FileParts } from './detail/FileParts.tsx';
 import { Head } from './detail/Head.tsx';
 import { HealthFile } from './detail/HealthFile.tsx';
+import { Identity } from './detail/Identity.tsx';
 import { MergedFiles } from './detail/MergedFiles.tsx';
-import { partOf, partsOf } from './detail/parts.ts';
+import { FIRST_PART, partOf, partsOf } from './detail/parts.ts';
+import { Standing } from './detail/Standing.tsx';
 import { LIST_PATH } from './paths.ts';
 
 const Timeline = lazy(() => import('./detail/Timeline.tsx').then((file) => ({ default: file.Timeline })));
@@ -56,10 +58,15 @@ export function PatientPage() {
   const { archive } = data;
   const part = partOf(activeName, partsOf(records));
   return (
-    <PageFrame title={archive.name} actions={<Actions archive={archive} records={records} />}>
+    <PageFrame
+      title={archive.name}
+      subtitle={<Identity archive={archive} />}
+      actions={<Actions archive={archive} records={records} part={part} />}
+    >
       <Head archiveId={id} overview={data} records={records} />
       <DetailNav id={id} part={part} records={records} counts={data.counts} />
       <Suspense fallback={<Loading rows={6} />}>
+        {part === FIRST_PART && <Standing archiveId={id} overview={data} records={records} />}
         {part === 'archive' ? (
           <>
             <FileParts records={records} archiveId={id} patientName={archive.name} />

@@ -4,20 +4,29 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isPatientPath } from '#features/records/shared/paths.ts';
+import type { PatientAction } from '#features/records/shared/patientView.ts';
 import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
+import { from } from '#ui/breakpoints.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
-import { useNarrow } from '#ui/media.ts';
+import { useMedia } from '#ui/media.ts';
 import { editPath, screeningPath } from '../paths.ts';
 import type { Archive } from './types.ts';
 import { useSummaryPdf } from './useSummaryPdf.ts';
 
 type Action = { key: string; text: string; icon: ReactNode; run: () => void };
 
-/** What can be done for the patient; where room is scarce, all but the first behind one button. */
-export function Actions({ archive, records }: { archive: Archive; records: readonly ShownRecord[] }) {
+type ActionsProps = {
+  archive: Archive;
+  records: readonly ShownRecord[];
+  /** The part of the page that is open. */
+  part: string;
+};
+
+/** What can be done for the patient, in one line: what is done many times a day, and a menu with the rest. */
+export function Actions({ archive, records, part }: ActionsProps) {
   const { t } = useTranslation(['archives', 'records']);
   const navigate = useNavigate();
-  const narrow = useNarrow();
+  const wide = useMedia(from('wide'));
   const pdf = useSummaryPdf(archive);
   const [open, setOpen] = useState<string | null>(null);
   /** Once opened, a dialog stays to close with its motion. */
@@ -30,16 +39,18 @@ export function Actions({ archive, records }: { archive: Archive; records: reado
   const go = (path: string) => () => void navigate(path, { replace: isPatientPath(path) });
 
   const ofRecords = records.flatMap(({ actions }) => actions ?? []).sort((a, b) => a.place - b.place);
-  const usual = ofRecords.map((action): Action => {
+  const offered = ofRecords.filter((action) => action.part !== part);
+  const isButton = (action: PatientAction) => wide && action.frequent === true;
+  const asAction = (action: PatientAction): Action => {
     const { key, icon } = action;
     const run = 'Dialog' in action ? () => show(key) : go(action.pathOf(id));
     return { key, icon, text: t(`records:action.${key}`), run };
-  });
-  const rare: Action[] = [
+  };
+  const menu: Action[] = [
+    ...offered.filter((action) => !isButton(action)).map(asAction),
     { key: 'edit', text: t('editFile'), icon: <EditOutlined aria-hidden="true" />, run: go(editPath(id)) },
     { key: 'print', text: t('print'), icon: <PrinterOutlined aria-hidden="true" />, run: () => window.print() },
   ];
-  const behind = narrow ? [...usual, ...rare] : rare;
   const languages: MenuProps['items'] = LANGUAGES.map((language) => ({
     key: language,
     label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
@@ -52,8 +63,10 @@ export function Actions({ archive, records }: { archive: Archive; records: reado
       <Button type="primary" icon={<FormOutlined aria-hidden="true" />} onClick={go(screeningPath(id))}>
         {t('screen')}
       </Button>
-      {!narrow &&
-        usual.map(({ key, text, icon, run }) => (
+      {offered
+        .filter(isButton)
+        .map(asAction)
+        .map(({ key, text, icon, run }) => (
           <Button key={key} icon={icon} onClick={run}>
             {text}
           </Button>
@@ -66,8 +79,8 @@ export function Actions({ archive, records }: { archive: Archive; records: reado
       <Dropdown
         trigger={['click']}
         menu={{
-          items: behind.map(({ key, text, icon }) => ({ key, icon, label: text })),
-          onClick: ({ key }) => behind.find((action) => action.key === key)?.run(),
+          items: menu.map(({ key, text, icon }) => ({ key, icon, label: text })),
+          onClick: ({ key }) => menu.find((action) => action.key === key)?.run(),
         }}
       >
         <Button icon={<EllipsisOutlined aria-hidden="true" />} aria-haspopup="menu">

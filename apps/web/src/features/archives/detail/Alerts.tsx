@@ -6,7 +6,6 @@ import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
 import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import styles from './Alerts.module.css';
-import head from './head.module.css';
 import part from './part.module.css';
 import type { Alert } from './types.ts';
 
@@ -24,7 +23,7 @@ export function Alerts({ archiveId, alerts, records }: AlertsProps) {
   });
   if (shown.length === 0) return null;
   return (
-    <section className={`${part.part} ${head.alerts}`} aria-labelledby={id}>
+    <section className={part.part} aria-labelledby={id}>
       <h2 id={id}>{t('detail.alerts')}</h2>
       <ul className={styles.list}>
         {shown.map(({ alert, sign: { pathOf, ...sign } }) => (

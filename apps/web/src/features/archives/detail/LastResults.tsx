@@ -9,7 +9,6 @@ import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
 import { useFormats } from '#ui/format.ts';
-import head from './head.module.css';
 import styles from './LastResults.module.css';
 import part from './part.module.css';
 import { SmallLine } from './SmallLine.tsx';
@@ -25,7 +24,7 @@ export function LastResults({ scores }: { scores: readonly LastScore[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? scores : scores.slice(0, SHOWN);
   return (
-    <section className={`${part.part} ${head.results}`} aria-labelledby={id}>
+    <section className={`${part.part} ${styles.results}`} aria-labelledby={id}>
       <h2 id={id}>{t('detail.lastResults')}</h2>
       {scores.length === 0 && <p className={`${part.muted} ${styles.none}`}>{t('detail.noResults')}</p>}
       <ul className={styles.list}>

@@ -3,7 +3,8 @@ import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
 
 /** The parts that every patient's page has, as they stand in its path, before those of the records. */
 const OWN_PARTS = ['timeline', 'archive'] as const;
-const [FIRST_PART] = OWN_PARTS;
+/** The part that opens by itself: how the patient stands, and what happened. */
+export const [FIRST_PART] = OWN_PARTS;
 
 /** The parts of the page in their order. */
 export const partsOf = (records: readonly ShownRecord[]): readonly string[] => [

@@ -16,7 +16,8 @@ export const batteryRunsView: PatientViewOf<'batteryRuns'> = {
   actions: [
     {
       key: 'battery',
-      place: 6,
+      place: 1,
+      frequent: true,
       icon: <ProfileOutlined aria-hidden="true" />,
       Dialog: lazy(() => import('../start/StartDialog.tsx')),
     },

@@ -18,7 +18,7 @@ export const examsView: PatientViewOf<'exams'> = {
   actions: [
     {
       key: 'exam',
-      place: 3,
+      place: 6,
       icon: <ExperimentOutlined aria-hidden="true" />,
       pathOf: (archiveId) => `${pathOf(archiveId)}?add=1`,
     },

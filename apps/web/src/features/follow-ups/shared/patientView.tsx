@@ -21,7 +21,9 @@ export const followUpsView: PatientViewOf<'followUps'> = {
   actions: [
     {
       key: 'followUp',
-      place: 2,
+      place: 3,
+      frequent: true,
+      part: PANEL,
       icon: <CalendarOutlined aria-hidden="true" />,
       Dialog: lazy(() => import('./FollowUpDialog.tsx').then((file) => ({ default: file.FollowUpDialog }))),
     },

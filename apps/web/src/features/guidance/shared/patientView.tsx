@@ -17,7 +17,7 @@ export const guidanceView: PatientViewOf<'guidance'> = {
   actions: [
     {
       key: 'guidance',
-      place: 1,
+      place: 5,
       icon: <SolutionOutlined aria-hidden="true" />,
       pathOf: (archiveId) => guidancePath(archiveId, { writing: true }),
     },

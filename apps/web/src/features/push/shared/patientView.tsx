@@ -21,6 +21,8 @@ export const pushView: PatientViewOf<'push'> = {
     {
       key: 'push',
       place: 4,
+      frequent: true,
+      part: PANEL,
       icon: <SendOutlined aria-hidden="true" />,
       Dialog: lazy(() => import('./PushDialog.tsx').then((file) => ({ default: file.PushDialog }))),
     },

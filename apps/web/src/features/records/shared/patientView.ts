@@ -18,6 +18,10 @@ export type PatientAction = Readonly<{
   /** Its place among the actions of all records. */
   place: number;
   icon: ReactNode;
+  /** Used many times a day: a button of its own where there is room, instead of a line in the menu. */
+  frequent?: true;
+  /** The part of the page that has a button for it: while that part is open, the head has none. */
+  part?: string;
 }> &
   (Readonly<{ pathOf: (archiveId: string) => string }> | Readonly<{ Dialog: ComponentType<DialogProps> }>);
 

@@ -24,7 +24,9 @@ export const trainingView: PatientViewOf<'training'> = {
   actions: [
     {
       key: 'training',
-      place: 4,
+      place: 2,
+      frequent: true,
+      part: PANEL,
       icon: <PlayCircleOutlined aria-hidden="true" />,
       Dialog: lazy(() => import('../choose/TrainDialog.tsx')),
     },
@@ -42,7 +44,7 @@ export const trainingPlansView: PatientViewOf<'trainingPlans'> = {
   actions: [
     {
       key: 'trainingPlan',
-      place: 5,
+      place: 7,
       icon: <ScheduleOutlined aria-hidden="true" />,
       Dialog: lazy(() => import('../plans/PrescribeDialog.tsx')),
     },
