@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+
+const uuid = fc.uuid();
+const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+const day = moment.map((date) => date.toISOString().slice(0, 10));
+/** What may stand in a column of text: any letters, blanks alone too. */
+const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
+const spoken = words.map((text) => `a${text}`);
+const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9.-]{0,20}$/);
+const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some);
+const person = fc.record({ id: uuid, name: spoken });
+const confirmation = fc.constantFrom('confirmed', 'unconfirmed', 'disputed');
+const level = fc.constantFrom('normal', 'mild', 'moderate', 'severe', 'negative', 'positive');
+const kept = { id: uuid, version: fc.integer({ min: 1, max: 1000 }), updatedAt: moment };
+const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 4 });
+
+/** Rows as the database may hold them, for each resource. */
+export const rows = {
+  patient: fc.record({
+    ...kept,
+    institutionId: uuid,
+    name: spoken,
+    gender: fc.constantFrom('male', 'female'),
+    birthday: day,
+    idType: fc.constantFrom('resident', 'passport', 'other'),
+    idNumber: spoken,
+    outpatientNumber: maybe(words),
+    phone: maybe(words),
+    email: maybe(words),
+    maritalStatus: maybe(fc.constantFrom('married', 'unmarried', 'widowed', 'divorced', 'unspecified')),
+    doctor: maybe(person),
+    department: maybe(person),
+  }),
+  practitioner: fc.record({ ...kept, name: spoken, enabled: fc.boolean(), title: maybe(code) }),
+  organization: fc.record({
+    ...kept,
+    name: spoken,
+    partOf: maybe(uuid),
+    isActive: fc.boolean(),
+    phone: maybe(words),
+    address: maybe(words),
+  }),
+  score: fc.record({
+    ...kept,
+    reportId: uuid,
+    patientId: uuid,
+    instrument: code,
+    instrumentVersion: spoken,
+    instrumentName: words,
+    loincTotal: maybe(fc.constant('44261-6')),
+    begunAt: moment,
+    endedAt: moment,
+    issuedAt: moment,
+    performer: maybe(person),
+    examiner: maybe(words),
+    total: maybe(number),
+    min: number,
+    max: number,
+    level: maybe(level),
+    bandName: maybe(words),
+    bands: few(fc.record({ name: words, level, from: number, to: number })),
+    confirmation: maybe(confirmation),
+    subscores: few(
+      fc.record({
+        code,
+        name: words,
+        value: maybe(number),
+        min: number,
+        max: number,
+        band: maybe(fc.record({ name: words, level })),
+        confirmation: maybe(confirmation),
+      }),
+    ),
+  }),
+  report: fc.record({
+    ...kept,
+    patientId: uuid,
+    instrument: code,
+    instrumentVersion: spoken,
+    instrumentName: words,
+    loincPanel: maybe(fc.constant('44249-1')),
+    begunAt: moment,
+    endedAt: moment,
+    issuedAt: moment,
+    performer: maybe(person),
+    signedBy: maybe(person),
+    amendments: fc.nat({ max: 3 }),
+    conclusion: maybe(words),
+    scoreId: uuid.map((id) => `score-${id}`),
+    pdf: fc.record({ url: fc.webUrl(), language: fc.constantFrom('zh', 'zh-TW', 'en', 'ru') }),
+  }),
+  training: fc.record({
+    ...kept,
+    patientId: uuid,
+    game: code,
+    gameName: words,
+    begunAt: moment,
+    endedAt: moment,
+    performer: maybe(person),
+    planId: maybe(uuid),
+    threshold: maybe(number),
+    inUnits: maybe(
+      fc.record({
+        measure: fc.constantFrom('spanMean', 'rtMedian', 'rotationSlopeMs'),
+        unit: fc.constantFrom('steps', 'ms', 'msPerQuarterTurn'),
+        value: number,
+      }),
+    ),
+    score: maybe(number),
+    rtMedian: maybe(number),
+    trials: fc.nat(),
+    correct: fc.nat(),
+    isValid: fc.boolean(),
+    flags: few(code),
+  }),
+  eye: fc.record({
+    ...kept,
+    patientId: uuid,
+    name: words,
+    begunAt: moment,
+    reportedAt: maybe(moment),
+    performer: maybe(person),
+    measures: few(
+      fc.record({
+        task: code,
+        measure: code,
+        name: words,
+        unit: fc.constantFrom('ms', 'share', 'deg', 'deg2', 'perMinute', 'perSecond', 'number'),
+        value: maybe(number),
+        band: maybe(fc.constantFrom('normal', 'borderline', 'mild', 'impaired')),
+        status: fc.constantFrom('confirmed', 'proposed', 'unsettled', 'own'),
+        doubts: few(code),
+      }),
+    ),
+  }),
+  plan: fc.record({
+    ...kept,
+    patientId: uuid,
+    name: words,
+    author: person,
+    createdAt: moment,
+    startDay: day,
+    lastDay: maybe(day),
+    endedOn: maybe(day),
+    reason: maybe(words),
+    pauses: few(fc.record({ fromDay: day, untilDay: day })),
+    weekdays: maybe(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })),
+    minutes: maybe(fc.integer({ min: 5, max: 120 })),
+    games: few(fc.record({ game: code, name: words, difficulty: fc.constantFrom('easy', 'medium', 'hard') })),
+    today: day,
+  }),
+  followUp: fc.record({
+    ...kept,
+    patientId: uuid,
+    kind: fc.constantFrom('telephone', 'visit', 'screening', 'training'),
+    kindName: words,
+    state: fc.constantFrom('planned', 'done', 'cancelled'),
+    dueDay: day,
+    createdAt: moment,
+    assignee: person,
+    createdBy: person,
+    note: maybe(words),
+    reportId: maybe(uuid),
+    instrument: maybe(code),
+    doneDay: maybe(day),
+    way: maybe(fc.constantFrom('telephone', 'visit', 'screening')),
+    outcome: maybe(fc.constantFrom('stable', 'improved', 'worse')),
+    result: maybe(words),
+  }),
+  device: fc.record({
+    ...kept,
+    institutionId: uuid,
+    name: spoken,
+    kind: code,
+    kindName: words,
+    imei: maybe(words),
+    serial: maybe(words),
+    model: maybe(words),
+    isBound: fc.boolean(),
+    patientId: maybe(uuid),
+  }),
+};
