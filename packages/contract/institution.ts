@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
-import { id, idParams, LIMITS, phone, required, versionField } from './fields.ts';
+import { id, idParams, LIMITS, required, text, versionField } from './fields.ts';
+import { plainLine } from './phone.ts';
+
+/** A phone number of the institution: a fixed line may have an extension. */
+export const line = text(40)
+  .transform(plainLine)
+  .refine((value) => /^\+?\d{3,15}(?:#\d{1,6})?$/.test(value), { params: { rule: 'phone' } });
+
+/** The phone numbers of an institution. */
+export const LINES = ['adminPhone', 'servicePhone'] as const;
 
 export const institutionBody = z.object({
   name: required(LIMITS.shortText),
   adminName: required(LIMITS.name),
-  adminPhone: phone,
-  servicePhone: phone,
+  adminPhone: line,
+  servicePhone: line,
   address: required(LIMITS.shortText),
   detailedAddress: required(LIMITS.text),
   timeZone: z.string().refine(isTimeZone, { params: { rule: 'timeZone' } }),

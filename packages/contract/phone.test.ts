@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { phone } from './fields.ts';
-import { changedPhoneProblem, phoneProblem } from './phone.ts';
+import { line } from './institution.ts';
+import { changedPhoneProblem, lineProblem, phoneProblem } from './phone.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 const after = (prefix: fc.Arbitrary<string>, length: number) =>
@@ -77,4 +78,32 @@ it('does not ask about a number that stands as it was kept', () => {
   expect(changedPhoneProblem('12345678', '13800138000')).toBe('phoneMobile');
   expect(changedPhoneProblem('12345678', null)).toBe('phoneMobile');
   expect(changedPhoneProblem(null, '12345678')).toBeNull();
+});
+
+it.each([
+  ['021-64370045', '02164370045', null],
+  ['021-6437 0045-8001', '02164370045#8001', null],
+  ['021-64370045 转 8001', '02164370045#8001', null],
+  ['(02) 2312-3456 分機 66101', '0223123456#66101', null],
+  ['02-2312-3456#66101', '0223123456#66101', null],
+  ['+7 (383) 000-01-00, доб. 12', '+73830000100#12', null],
+  ['+44 1632 960961 ext. 4', '+441632960961#4', null],
+  ['138-0013-8000', '13800138000', null],
+  ['138-0013-80001', '138001380001', 'phoneMobile'],
+  ['010-6234567-8001', '01062345678001', 'phoneLandline'],
+  ['010-6234567#8001', '0106234567#8001', 'phoneLandline'],
+  ['400-800-1234', '4008001234', null],
+  ['12320', '12320', null],
+  ['95598', '95598', null],
+  ['966999', '966999', null],
+  ['23456', '23456', 'phoneLength'],
+] as const)('an institution’s %s is kept as %s: %s', (typed, kept, rule) => {
+  expect(line.parse(typed)).toBe(kept);
+  expect(lineProblem(kept)).toBe(rule);
+  // What is kept is read as it stands.
+  expect(line.parse(kept)).toBe(kept);
+});
+
+it.each(['12', '021-64370045 转', 'x8001', '021-64370045#1234567'])('an institution’s %s is no number', (typed) => {
+  expect(line.safeParse(typed).success).toBe(false);
 });

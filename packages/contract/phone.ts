@@ -1,3 +1,5 @@
+import { plainPhone } from './fields.ts';
+
 /** Which rule a phone number breaks: the keys of `rules.json`. */
 export type PhoneRule = 'phoneMobile' | 'phoneLandline' | 'phoneMainland' | 'phoneTaiwan' | 'phoneLength';
 
@@ -40,6 +42,43 @@ export function phoneProblem(number: string): PhoneRule | null {
   return first(LENGTH.test(number), 'phoneLength');
 }
 
+/** What is written before an extension: the sign of Taiwan's numbers, or the word of each language. */
+const EXTENSION = /^(.*\d)\)?[\s,;]*(?:#|转|轉|分机|分機|ext\.?|доб\.?|x)[\s:]*(\d{1,6})$/iu;
+/** An extension as the mainland writes it: after one more hyphen. */
+const HYPHENED = /^(.*\d)\s*\p{Pd}\s*(\d{1,5})$/u;
+/** Numbers of public services in the mainland: 120, 12320, 95598, 966999 (numbering plan of the MIIT). */
+const SHORT = /^(?:1\d{2,4}|9[56]\d{3,4})$/;
+
+/**
+ * The canonical form of an institution's number: as `plainPhone` writes it, with the extension after `#`. A hyphen is read
+ * as one before an extension only where the number is none with it, and one without.
+ */
+export function plainLine(value: string): string {
+  const given = value.normalize('NFKC').trim();
+  const [, named, extension] = EXTENSION.exec(given) ?? [];
+  if (named && extension) return `${plainPhone(named)}#${extension}`;
+  const whole = plainPhone(given);
+  const [, before, last] = HYPHENED.exec(given) ?? [];
+  if (!before || !last || phoneProblem(whole) === null) return whole;
+  const number = plainPhone(before);
+  return phoneProblem(number) === null ? `${number}#${last}` : whole;
+}
+
+/**
+ * The rule that an institution's number breaks, or null: that of `phoneProblem`, which an extension does not change; short
+ * numbers of public services are numbers too.
+ *
+ * @param line as `plainLine` writes it
+ */
+export function lineProblem(line: string): PhoneRule | null {
+  const [number = '', extension] = line.split('#');
+  if (extension === undefined && SHORT.test(number)) return null;
+  return phoneProblem(number);
+}
+
 /** The rule that a changed number breaks; a number that stands as it was kept is not asked about. */
-export const changedPhoneProblem = (number: string | null, before: string | null | undefined): PhoneRule | null =>
-  number === null || number === before ? null : phoneProblem(number);
+export const changedPhoneProblem = (
+  number: string | null,
+  before: string | null | undefined,
+  problemOf: (number: string) => PhoneRule | null = phoneProblem,
+): PhoneRule | null => (number === null || number === before ? null : problemOf(number));

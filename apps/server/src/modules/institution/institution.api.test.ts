@@ -58,6 +58,16 @@ describe('the institution', () => {
     expect(trail).toEqual([{ action: 'change', noun: 'institution' }]);
   });
 
+  test('has phone numbers of its country, with extensions; one kept before the rule stays', async () => {
+    const { data } = await t.send(calls.info, {}, admin.token);
+    const refused = await t.send(calls.update, { body: { ...data, adminPhone: '12800138000' } }, admin.token);
+    expect(refused).toMatchObject({ status: 422, data: { fields: [{ path: 'adminPhone' }] } });
+    await t.owner('UPDATE institutions SET admin_phone = $2 WHERE id = $1', [institutionId, '12800138000']);
+    const kept = { ...data, adminPhone: '12800138000', servicePhone: '021-64370045-8001' };
+    const changed = await t.send(calls.update, { body: kept }, admin.token);
+    expect(changed.data).toMatchObject({ adminPhone: '12800138000', servicePhone: '02164370045#8001' });
+  });
+
   test('refuses invalid fields and other roles, and stays as it was', async () => {
     const { data } = await t.send(calls.info, {}, admin.token);
     const refused = await t.send(calls.update, { body: { ...data, name: ' ', timeZone: 'Mars/Olympus' } }, admin.token);

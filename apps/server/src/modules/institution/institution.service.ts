@@ -1,10 +1,11 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import type { institutionCalls } from '@cogclinic/contract/institution';
+import { type institutionCalls, LINES } from '@cogclinic/contract/institution';
+import { changedPhoneProblem, lineProblem } from '@cogclinic/contract/phone';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { notFound, stale } from '#platform/refusal.ts';
+import { fieldRefused, notFound, stale } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import type { institutions } from './institution.tables.ts';
@@ -72,8 +73,17 @@ export async function ownInstitution(tx: Tx, actor: Actor): Promise<Institution>
   return { ...institution, logo: logoPath(logoFileId) };
 }
 
-/** Changes the own institution. @throws Refusal 409 with the current record when the version is old */
+/**
+ * Changes the own institution.
+ *
+ * @throws Refusal 422 naming a phone number that was typed wrongly; 409 with the current record when the version is old
+ */
 export async function updateInstitution(tx: Tx, actor: Actor, given: Updated): Promise<Institution> {
+  const before = await ownInstitution(tx, actor);
+  for (const name of LINES) {
+    const rule = changedPhoneProblem(given[name], before[name], lineProblem);
+    if (rule) throw fieldRefused(name, `rules:${rule}`);
+  }
   const changed = await tx.write(CHANGE, { ...given, id: actor.institutionId });
   const current = await ownInstitution(tx, actor);
   if (changed.length === 0) throw stale(current);

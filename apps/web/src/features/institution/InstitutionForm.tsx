@@ -1,5 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { institutionCalls } from '@cogclinic/contract/institution';
+import { institutionCalls, LINES } from '@cogclinic/contract/institution';
+import { changedPhoneProblem, lineProblem } from '@cogclinic/contract/phone';
+import type { Problem } from '@cogclinic/contract/problems';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
@@ -11,6 +13,15 @@ import { useTimeZones } from './useTimeZones.ts';
 type Institution = CallData<typeof institutionCalls.info>;
 
 const schema = institutionCalls.update.body;
+
+/** The numbers are compared as they would be kept. */
+function phoneProblems(values: Partial<Record<(typeof LINES)[number], unknown>>, before: Institution): Problem[] {
+  return LINES.flatMap((path) => {
+    const number = schema.shape[path].safeParse(values[path]).data ?? null;
+    const rule = changedPhoneProblem(number, before[path], lineProblem);
+    return rule ? [{ path, rule, params: {} }] : [];
+  });
+}
 
 /** Changes the institution's particulars. */
 export function InstitutionForm({ institution }: { institution: Institution }) {
@@ -27,7 +38,7 @@ export function InstitutionForm({ institution }: { institution: Institution }) {
           { name: 'name', input: 'text', span: 'full' },
           { name: 'adminName', input: 'text' },
           { name: 'adminPhone', input: 'text', inputMode: 'tel' },
-          { name: 'servicePhone', input: 'text', inputMode: 'tel' },
+          { name: 'servicePhone', input: 'text', inputMode: 'tel', hint: t('hint.phone') },
         ],
       },
       {
@@ -47,6 +58,7 @@ export function InstitutionForm({ institution }: { institution: Institution }) {
       sections={sections}
       initial={institution}
       noun="institution"
+      check={(values) => phoneProblems(values, institution)}
       draftKey={`institution.${institution.version}`}
       onSubmit={async (body) => {
         const saved = await mutateAsync({ body });
