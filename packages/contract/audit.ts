@@ -31,6 +31,7 @@ export const AUDIT_NOUNS = [
   'instruments',
   'dict',
   'devices',
+  'partners',
   'sessions',
   'research',
   'audit',

@@ -114,6 +114,7 @@ export type Noun =
   | 'jobs'
   | 'notices'
   | 'overview'
+  | 'partners'
   | 'preferences'
   | 'research'
   | 'statistics'

@@ -26,6 +26,7 @@ import { medicationCalls } from './medications.ts';
 import { noticeCalls } from './notices.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
+import { partnerCalls } from './partners.ts';
 import { patientReportCalls } from './patientReports.ts';
 import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
@@ -75,6 +76,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   trainingHome: trainingHomeCalls,
   trainingCourse: trainingCourseCalls,
   trainingPlans: trainingPlanCalls,
+  partners: partnerCalls,
   devices: deviceCalls,
   deviceApi: deviceApiCalls,
   eye: eyeCalls,

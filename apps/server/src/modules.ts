@@ -17,6 +17,7 @@ import { liveModule } from '#modules/live/live.module.ts';
 import { medicalModule } from '#modules/medical/medical.module.ts';
 import { noticesModule } from '#modules/notices/notices.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
+import { partnersModule } from '#modules/partners/partners.module.ts';
 import { productionsModule } from '#modules/productions/productions.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   pushModule,
   followUpsModule,
   trainingModule,
+  partnersModule,
   devicesModule,
   eyeModule,
   cervicalModule,

@@ -22,6 +22,7 @@ import { medicalSamples } from './samples.medical.ts';
 import { noticesSamples } from './samples.notices.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
+import { partnersSamples } from './samples.partners.ts';
 import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
@@ -110,6 +111,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...trainingSamples,
   ...trainingHomeSamples,
   ...trainingPlansSamples,
+  ...partnersSamples,
   ...devicesSamples,
   ...batteriesSamples,
   ...cervicalSamples,

@@ -123,6 +123,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/instruments', title: 'owninstruments' },
       { path: '/setting/instrument/:id', title: 'instrumenteditor', hidden: true },
       { path: '/setting/batteries', title: 'batteries' },
+      { path: '/setting/partners', title: 'partners' },
       { path: '/setting/dictionary', title: 'dictionary' },
       { path: '/setting/audit', title: 'audittrail' },
       { path: '/setting/edit/:id', title: 'edit', hidden: true },

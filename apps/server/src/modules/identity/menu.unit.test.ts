@@ -26,6 +26,7 @@ describe('the menu', () => {
         '/setting/instruments',
         '/setting/instrument/:id',
         '/setting/batteries',
+        '/setting/partners',
         '/setting/dictionary',
         '/setting/audit',
         '/setting/edit/:id',
