@@ -183,6 +183,9 @@ test('the patient’s page lists planned follow-ups soonest first and done ones 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Plan follow-up' }).click();
   const dialog = page.getByRole('dialog');
+  // The usual days stand beside the field, in reach of the keyboard.
+  await dialog.getByRole('group', { name: 'In' }).getByRole('button', { name: '2 weeks' }).press('Enter');
+  await expect(dialog.getByLabel('Due on')).toHaveValue(addDays(today(), 14));
   await fillDay(dialog, 'Due on', addDays(today(), 2));
   await dialog.getByLabel('Note').fill('sooner one');
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();

@@ -10,6 +10,8 @@ export type Formats = Readonly<{
   time(value: string | null | undefined): string;
   /** "3 May", for axes. */
   day(value: string | null | undefined): string;
+  /** "Monday" */
+  weekday(value: string | null | undefined): string;
   number(value: number, digits?: number): string;
   /** A signed difference: "+3", "−1.5". */
   change(value: number): string;
@@ -43,6 +45,7 @@ export function formatsOf(language: string): Formats {
     dateTime: dates({ ...calendar, ...clock }),
     time: dates(clock),
     day: dates({ month: 'short', day: 'numeric' }),
+    weekday: dates({ weekday: 'long' }),
     number: (value, digits = 2) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
     change: (value) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })

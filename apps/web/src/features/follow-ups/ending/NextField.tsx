@@ -31,6 +31,7 @@ export function NextField({ value, onChange, suggested, today, ...control }: Nex
             value={next.dueDate}
             min={today}
             max={lastPlannedDay(today)}
+            quickFrom={today}
             placeholder={t('plan.day')}
             onChange={(day) => typeof day === 'string' && onChange?.({ ...next, dueDate: day })}
           />

@@ -1,4 +1,3 @@
-import { addDays, addMonths } from '@cogclinic/contract/days';
 import { lastPlannedDay } from '@cogclinic/contract/followUpPlan';
 import { FOLLOW_UP_KINDS } from '@cogclinic/contract/followUps';
 import { scaleCalls } from '@cogclinic/contract/scales';
@@ -24,10 +23,6 @@ export function usePlanFields({ assignees, warning, dueDate }: Given) {
   const { data: groups } = useCall(scaleCalls.types, {}, { quiet: true });
   return useMemo(() => {
     const instruments = (groups ?? []).flatMap(({ items }) => items).filter(({ enabled }) => enabled);
-    const presets = [
-      { label: t('plan.inWeeks', { count: 1 }), day: addDays(today, 7) },
-      ...[1, 3, 6, 12].map((count) => ({ label: t('plan.inMonths', { count }), day: addMonths(today, count) })),
-    ];
     const min = dueDate !== undefined && dueDate < today ? dueDate : today;
     return {
       kind: {
@@ -46,7 +41,7 @@ export function usePlanFields({ assignees, warning, dueDate }: Given) {
         name: 'dueDate',
         input: 'custom',
         render: (props: ControlProps) => (
-          <DayField {...props} min={min} max={lastPlannedDay(today)} presets={presets} placeholder={t('plan.day')} />
+          <DayField {...props} min={min} max={lastPlannedDay(today)} quickFrom={today} placeholder={t('plan.day')} />
         ),
       },
       assigneeId: {
