@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RecordNoun } from './records.ts';
+import type { FhirType, SmartScope } from './smart.ts';
 
 export const ROLES = ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] as const;
 export type Role = (typeof ROLES)[number];
@@ -9,13 +10,14 @@ export type AccountAccess = Readonly<{ roles: readonly Role[]; mall?: true }>;
 
 /**
  * Who may make a call. `public`: anyone, without signing in. `guest`: a patient with a pushed link, whose token is the
- * path's `{token}`. `device`: an enrolled device, by its token. Roles: a signed-in account with one of them.
+ * path's `{token}`. `device`: an enrolled device, by its token. `client`: another system that an administrator connected, by a
+ * token of OAuth 2. Roles: a signed-in account with one of them.
  */
-export type Access = 'public' | 'guest' | 'device' | AccountAccess;
+export type Access = 'public' | 'guest' | 'device' | 'client' | AccountAccess;
 
 /**
  * Whose data a call touches: none; the account's own; the whole institution's (settings); patients' records, narrowed
- * further by the account's data authority; the one patient's record that the link was made for; or the device itself and
+ * further by the data authority of the account or client; the one patient's record that the link was made for; or the device itself and
  * the patient who has it.
  */
 export type DataScope = 'none' | 'own' | 'institution' | 'patients' | 'patient' | 'device';
@@ -33,7 +35,7 @@ type Shape = Readonly<
   | { outside?: undefined; upload?: undefined }
   | {
       outside: true;
-      access: 'device' | AccountAccess;
+      access: 'device' | 'client' | AccountAccess;
       /** A multipart form with one file part of at most `maxBytes`; other parts are ignored. */
       upload?: Readonly<{ maxBytes: number }>;
     }
@@ -46,16 +48,73 @@ type Reach = Readonly<
       scope: Exclude<DataScope, 'patient' | 'device'>;
       path: Path;
       lateDays?: undefined;
+      needs?: undefined;
+      interaction?: undefined;
     }
-  | { access: 'device'; scope: 'device'; path: `/device-api/${Path}`; lateDays?: undefined }
+  | {
+      access: 'device';
+      scope: 'device';
+      path: `/device-api/${Path}`;
+      lateDays?: undefined;
+      needs?: undefined;
+      interaction?: undefined;
+    }
+  | {
+      access: 'client';
+      scope: 'patients' | 'institution';
+      path: `/fhir/${Path}`;
+      /**
+       * The scope that the token must have. `any`: one scope of any kind will do, and the handler answers with no more than
+       * the kinds of resources that the token's scopes name.
+       */
+      needs: SmartScope | 'any';
+      interaction: Interaction;
+      lateDays?: undefined;
+    }
   | {
       access: 'guest';
       scope: 'patient';
       path: `${Path}/{token}${Path}`;
       /** Days after a link's end during which it still takes in what was made before; none by default. */
       lateDays?: number;
+      needs?: undefined;
+      interaction?: undefined;
     }
 >;
+
+/** The type of a FHIR search parameter. */
+export type SearchParamType =
+  | 'number'
+  | 'date'
+  | 'string'
+  | 'token'
+  | 'reference'
+  | 'composite'
+  | 'quantity'
+  | 'uri'
+  | 'special';
+
+/** What a call is in FHIR's words; the CapabilityStatement tells it. */
+export type Interaction =
+  | Readonly<{ type: FhirType; does: 'read' }>
+  | Readonly<{
+      type: FhirType;
+      does: 'search-type';
+      /** The search parameters that the call's query takes. */
+      by: Readonly<Record<string, SearchParamType>>;
+      /** Values of `_include`. */
+      includes?: readonly string[];
+    }>
+  | Readonly<{
+      does: 'operation';
+      name: string;
+      /** Canonical address of its OperationDefinition. */
+      definition: string;
+      /** Absent for an operation of the whole system. */
+      type?: FhirType | 'Group';
+    }>
+  /** A step of an operation that the statement does not name: asking how an export is getting on, fetching its files. */
+  | Readonly<{ does: 'step' }>;
 
 export type Call = Reach &
   Shape &
@@ -81,14 +140,17 @@ export type Call = Reach &
     changes?: readonly Noun[];
     /** The nouns that its answers show, where they differ from those of its neighbours. */
     tells?: Told;
-    /** Schema of `data` in the answer's envelope, or `blob`: bytes without an envelope. */
-    data: z.ZodType | 'blob';
+    /**
+     * Schema of `data` in the answer's envelope. Without an envelope: `blob`, bytes; `resource`, FHIR's JSON, whose refusals
+     * are OperationOutcomes.
+     */
+    data: z.ZodType | 'blob' | 'resource';
   }>;
 
 /**
  * Nouns that calls read and change: the kinds of a patient's record, the institution's own data, and parts of either that
- * change separately. `answers` are those of an unfinished test, `drafts` those of own instruments, `files` bytes that never
- * change.
+ * change separately. `answers` are those of an unfinished test, `apiClients` other systems that were connected, `drafts` own instruments
+ * that are being written, `files` bytes that never change.
  */
 export type Noun =
   | RecordNoun
@@ -96,6 +158,7 @@ export type Noun =
   | 'advices'
   | 'alerts'
   | 'answers'
+  | 'apiClients'
   | 'audit'
   | 'batteries'
   | 'conclusions'
@@ -168,9 +231,13 @@ export type CallArguments<C extends Call> = (C['params'] extends z.ZodType ? { p
   (C['upload'] extends object ? { file: Blob } : object);
 
 /** The type of `data` in the answer. */
-export type CallData<C extends Call> = C['data'] extends z.ZodType ? z.output<C['data']> : Blob;
+export type CallData<C extends Call> = C['data'] extends z.ZodType
+  ? z.output<C['data']>
+  : C['data'] extends 'blob'
+    ? Blob
+    : unknown;
 
-/** The envelope of every answer that is not a blob. */
+/** The envelope of every answer that is neither a blob nor a resource. */
 export type Envelope<T> = { code: number; msg: string; data: T };
 
 /** A patient with a pushed link reads or writes the patient's own record; the path holds the link's `{token}`. */

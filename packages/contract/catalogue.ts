@@ -15,6 +15,7 @@ import { examCalls } from './exams.ts';
 import { eyeCalls } from './eye.ts';
 import { eyeRecordingCalls } from './eyeRecordings.ts';
 import { eyeReferenceCalls } from './eyeReferences.ts';
+import { fhirCalls } from './fhir.ts';
 import { followUpCalls } from './followUps.ts';
 import { gradeCalls } from './grades.ts';
 import { guidanceCalls } from './guidance.ts';
@@ -84,6 +85,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   eyeReferences: eyeReferenceCalls,
   cervical: cervicalCalls,
   vr: vrCalls,
+  fhir: fhirCalls,
   statistics: statisticsCalls,
   research: researchCalls,
   audit: auditCalls,

@@ -4,6 +4,9 @@ SELECT;
 -- database.enter
 SELECT * FROM app.enter($1);
 
+-- database.enterClient
+SELECT * FROM app.enter_client($1);
+
 -- database.enterDevice
 SELECT * FROM app.enter_device($1);
 

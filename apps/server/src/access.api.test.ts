@@ -6,7 +6,7 @@ import { SAMPLES, type Sample } from '#testing/samples.ts';
 import { newWorld, type World } from '#testing/world.ts';
 import { implementations } from './app.ts';
 
-/** The access walk: every call of the contract × every kind of account; those of guests and devices have walks of their own. */
+/** The access walk: every call of the contract × every kind of account; those of guests, devices and connected systems have walks of their own. */
 const calls = Object.entries(catalogue).flatMap(([noun, declared]) =>
   Object.entries(declared).map(([name, call]) => ({ name: `${noun}.${name}`, call })),
 );
@@ -37,52 +37,51 @@ test('every call says who may make it, and has a sample for this walk', () => {
   }
 });
 
-describe.each(calls.filter(({ call }) => call.access !== 'guest' && call.access !== 'device'))(
-  '$name',
-  ({ name, call }) => {
-    const samples = samplesOf(name, call);
-    const send = async (caller: TestAccount, token: string | undefined) => {
-      const sample = await samples.next(caller);
-      const answer = await t.send(call, sample.args as never, token);
-      samples.answered(answer.status);
-      return { ...answer, named: sample.mark !== undefined && answer.raw.includes(sample.mark), mark: sample.mark };
-    };
+const ELSEWHERE_WALKED: readonly unknown[] = ['guest', 'device', 'client'];
 
-    const title = call.access === 'public' ? 'answers whoever is not signed in' : 'refuses whoever is not signed in';
-    test(title, async () => {
-      const { admin } = world.accounts;
-      for (const token of [undefined, 'not-a-token', `${admin.token}x`, world.expired.token, world.disabled.token]) {
-        const answer = await send(admin, token);
-        if (call.access === 'public') {
-          expect(answer.status).not.toBe(401);
-          expect(answer.status).toBeLessThan(500);
-        } else {
-          expect(answer.status).toBe(401);
-          expect(answer.data).toBeNull();
-        }
-      }
-    });
+describe.each(calls.filter(({ call }) => !ELSEWHERE_WALKED.includes(call.access)))('$name', ({ name, call }) => {
+  const samples = samplesOf(name, call);
+  const send = async (caller: TestAccount, token: string | undefined) => {
+    const sample = await samples.next(caller);
+    const answer = await t.send(call, sample.args as never, token);
+    samples.answered(answer.status);
+    return { ...answer, named: sample.mark !== undefined && answer.raw.includes(sample.mark), mark: sample.mark };
+  };
 
-    test('opens to each account just what its role and scope allow', async () => {
-      for (const [kind, account] of Object.entries(world.accounts) as [keyof World['accounts'], TestAccount][]) {
-        const caller = name === 'identity.logout' ? await t.account(account) : account;
-        const answer = await send(caller, caller.token);
-        const hint = `${name} as ${kind}: ${answer.status} ${answer.msg}`;
-        expect(answer.status, hint).toBeLessThan(500);
-        if (!roleMay(call, account, kind)) {
-          expect(answer.status, hint).toBe(403);
-        } else if (call.scope !== 'patients' || !touchesPatient(name)) {
-          expectInstitution(call, kind, answer, hint);
-        } else if (answer.mark !== undefined) {
-          expect(answer.status, hint).toBe(200);
-          expect(answer.named, hint).toBe(world.reaches.has(kind));
-        } else {
-          expect(answer.status, hint).toBe(world.reaches.has(kind) ? 200 : 404);
-        }
+  const title = call.access === 'public' ? 'answers whoever is not signed in' : 'refuses whoever is not signed in';
+  test(title, async () => {
+    const { admin } = world.accounts;
+    for (const token of [undefined, 'not-a-token', `${admin.token}x`, world.expired.token, world.disabled.token]) {
+      const answer = await send(admin, token);
+      if (call.access === 'public') {
+        expect(answer.status).not.toBe(401);
+        expect(answer.status).toBeLessThan(500);
+      } else {
+        expect(answer.status).toBe(401);
+        expect(answer.data).toBeNull();
       }
-    });
-  },
-);
+    }
+  });
+
+  test('opens to each account just what its role and scope allow', async () => {
+    for (const [kind, account] of Object.entries(world.accounts) as [keyof World['accounts'], TestAccount][]) {
+      const caller = name === 'identity.logout' ? await t.account(account) : account;
+      const answer = await send(caller, caller.token);
+      const hint = `${name} as ${kind}: ${answer.status} ${answer.msg}`;
+      expect(answer.status, hint).toBeLessThan(500);
+      if (!roleMay(call, account, kind)) {
+        expect(answer.status, hint).toBe(403);
+      } else if (call.scope !== 'patients' || !touchesPatient(name)) {
+        expectInstitution(call, kind, answer, hint);
+      } else if (answer.mark !== undefined) {
+        expect(answer.status, hint).toBe(200);
+        expect(answer.named, hint).toBe(world.reaches.has(kind));
+      } else {
+        expect(answer.status, hint).toBe(world.reaches.has(kind) ? 200 : 404);
+      }
+    }
+  });
+});
 
 const REFUSED: readonly number[] = [401, 403, 404];
 

@@ -62,6 +62,7 @@ export async function buildApp(
   for (const implementation of implementations(platform)) {
     register(app, implementation, { database, storage, checkAnswers: options.checkAnswers ?? false });
   }
+  for (const { endpoints } of modules) endpoints?.(app, platform);
   const changes = hearChanges(database);
   registerChannels(app, channelImplementations(changes), {
     database,

@@ -39,7 +39,7 @@ const schema = z.object({
       .regex(/^[A-Za-z0-9]{6,16}$/)
       .optional(),
   ),
-  /** Requests a minute for one session, or for one address when not signed in; 0 sets no limit, nor any of the next four. */
+  /** Requests a minute for one session, or for one address when not signed in; 0 sets no limit, nor any of the next five. */
   RATE_LIMIT: whole(0, 10_000_000, 1200),
   /** Requests a minute of all sessions of one account; 0 sets no limit. */
   RATE_LIMIT_ACCOUNT: whole(0, 10_000_000, 2400),
@@ -49,6 +49,8 @@ const schema = z.object({
   RATE_LIMIT_LINK: whole(0, 10_000_000, 600),
   /** Requests a minute of one enrolled device; 0 sets no limit. */
   RATE_LIMIT_DEVICE: whole(0, 10_000_000, 300),
+  /** Requests a minute of one connected system; 0 sets no limit. */
+  RATE_LIMIT_CLIENT: whole(0, 10_000_000, 1200),
   /** Sessions that an account may have at once; a new one ends the one used longest ago. 0 sets no limit. */
   SESSIONS_PER_ACCOUNT: whole(0, 100_000, 20),
   /** Megabytes of files that an institution may keep unless it has a quota of its own; 0 sets no limit. */

@@ -1,3 +1,4 @@
+import { apiClientsModule } from '#modules/api-clients/apiClients.module.ts';
 import { archivesModule } from '#modules/archives/archives.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { batteriesModule } from '#modules/batteries/batteries.module.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   eyeModule,
   cervicalModule,
   vrModule,
+  apiClientsModule,
   overviewModule,
   statisticsModule,
   researchModule,

@@ -1,6 +1,6 @@
 import type { Role } from '@cogclinic/contract/call';
 
-/** The account in whose name a request runs, as the database knew it when the request began. */
+/** The account, or the connected system, in whose name a request runs, as the database knew it when the request began. */
 export type Actor = Readonly<{
   accountId: string;
   institutionId: string;
@@ -13,4 +13,6 @@ export type Actor = Readonly<{
   timeZone: string;
   /** A guest acts in the name of the account that pushed the link, and sees one patient. */
   isGuest?: true;
+  /** Another system acts for itself: it has no account. */
+  clientId?: string;
 }>;

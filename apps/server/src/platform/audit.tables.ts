@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, institutionId } from './columns.ts';
 
@@ -7,7 +8,9 @@ export const auditEntries = pgTable(
   {
     institutionId: institutionId(),
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    accountId: uuid('account_id').notNull(),
+    /** Who did it: an account, or another system that is connected. */
+    accountId: uuid('account_id'),
+    clientId: uuid('client_id'),
     /** open, add, change, delete, export, print, … */
     action: text('action').notNull(),
     noun: text('noun').notNull(),
@@ -23,6 +26,7 @@ export const auditEntries = pgTable(
     primaryKey({ columns: [t.institutionId, t.id] }),
     index('audit_entries_time').on(t.institutionId, t.createdAt),
     index('audit_entries_account').on(t.institutionId, t.accountId, t.createdAt),
+    index('audit_entries_client').on(t.institutionId, t.clientId, t.createdAt).where(sql`client_id IS NOT NULL`),
     index('audit_entries_archive').on(t.institutionId, t.archiveId, t.createdAt),
   ],
 );

@@ -20,6 +20,7 @@ const ADD = write('audit.add', (given: Added) =>
   db.insertInto('audit_entries').values({
     institution_id: given.institutionId,
     account_id: given.accountId,
+    client_id: given.clientId,
     action: given.action,
     noun: given.noun,
     subject_id: given.subjectId,
@@ -28,8 +29,10 @@ const ADD = write('audit.add', (given: Added) =>
     address: given.address,
   }),
 );
-type Added = Pick<Actor, 'institutionId' | 'accountId'> &
+type Added = Pick<Actor, 'institutionId'> &
   Pick<AuditEntry, 'action' | 'noun'> & {
+    accountId: string | null;
+    clientId: string | null;
     subjectId: string | null;
     archiveId: string | null;
     detail: Record<string, unknown> | null;
@@ -39,10 +42,11 @@ type Added = Pick<Actor, 'institutionId' | 'accountId'> &
 /** Adds to the audit trail, in the same transaction as what it tells of. */
 export async function audit(
   tx: Tx,
-  actor: Pick<Actor, 'institutionId' | 'accountId'>,
+  actor: Pick<Actor, 'institutionId' | 'accountId' | 'clientId'>,
   entry: AuditEntry,
 ): Promise<void> {
-  const { institutionId, accountId } = actor;
+  const { institutionId, clientId = null } = actor;
+  const accountId = clientId ? null : actor.accountId;
   const { action, noun, subjectId = null, archiveId = null, detail = null, address = null } = entry;
-  tx.send(ADD, { institutionId, accountId, action, noun, subjectId, archiveId, detail, address });
+  tx.send(ADD, { institutionId, accountId, clientId, action, noun, subjectId, archiveId, detail, address });
 }

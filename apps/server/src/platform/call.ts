@@ -3,7 +3,8 @@ import type { Call, CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
-import type { Device, Guest, Tx } from './database.ts';
+import type { Client, Device, Guest, Tx } from './database.ts';
+import type { ClientAnswer, Resource } from './resource.ts';
 import type { Translate } from './texts.ts';
 
 /** A file that came with the call, already on disk; gone after the answer. */
@@ -32,6 +33,8 @@ export type Context<C extends Call> = Common<C> & { actor: Actor; tx: Tx; tokenH
 export type GuestContext<C extends Call> = Common<C> & { guest: Guest; tx: Tx };
 /** What the handler of a device's call gets: its transaction commits when the handler returns. */
 export type DeviceContext<C extends Call> = Common<C> & { device: Device; tx: Tx };
+/** What the handler of another system's call gets: its transaction commits when the handler returns. */
+export type ClientContext<C extends Call> = Common<C> & { client: Client; tx: Tx };
 /** What the handler of a public call gets; it has no transaction of its own. */
 export type PublicContext<C extends Call> = Common<C>;
 
@@ -42,9 +45,17 @@ type ContextOf<C extends Call> = C['access'] extends 'public'
     ? GuestContext<C>
     : C['access'] extends 'device'
       ? DeviceContext<C>
-      : Context<C>;
+      : C['access'] extends 'client'
+        ? ClientContext<C>
+        : Context<C>;
 
-export type Answer<C extends Call> = C['data'] extends 'blob' ? Blobbed : CallData<C>;
+type Answered<C extends Call> = C['data'] extends 'blob'
+  ? Blobbed
+  : C['data'] extends 'resource'
+    ? Resource
+    : CallData<C>;
+/** What a handler answers; to another system always with what of patients it shows. */
+export type Answer<C extends Call> = C['access'] extends 'client' ? ClientAnswer<Answered<C>> : Answered<C>;
 export type Handler<C extends Call> = (context: ContextOf<C>) => Promise<Answer<C>>;
 
 /** The steps of a call of the shape `outside`, in their order; each gets what the one before it answered. */

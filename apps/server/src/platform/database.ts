@@ -3,9 +3,12 @@ import pg from 'pg';
 import type { Actor } from './actor.ts';
 import {
   actorOf,
+  type Client,
+  clientOf,
   type Device,
   deviceOf,
   ENTER,
+  ENTER_CLIENT,
   ENTER_DEVICE,
   ENTER_JOB,
   ENTER_PUSH,
@@ -22,7 +25,7 @@ import { readSql } from './sql/statement.ts';
 import { type Tx, transaction } from './transaction.ts';
 import { databaseAway, Unavailable } from './unavailable.ts';
 
-export type { Device, Guest } from './entered.ts';
+export type { Client, Device, Guest } from './entered.ts';
 export type { Row, Tx } from './transaction.ts';
 
 // Dates come as `YYYY-MM-DD`, counts as numbers (all of ours stay below 2^53).
@@ -56,6 +59,13 @@ export type Database = {
    * @throws Refusal 401 when its token was ended or it was unbound
    */
   asDevice<T>(tokenHash: Buffer, work: (tx: Tx, device: Device) => Promise<T>, once?: 'once'): Promise<T>;
+  /**
+   * Runs `work` for another system that is connected: row-level security shows only its institution, and `visiblePatients`
+   * those of the department that it is held to.
+   * @param once as in `asActor`
+   * @throws Refusal 401 when its token has expired or its connection was ended
+   */
+  asClient<T>(tokenHash: Buffer, work: (tx: Tx, client: Client) => Promise<T>, once?: 'once'): Promise<T>;
   /** Runs `work` as the owner, past row-level security: sign-in, jobs over all institutions, seeding. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Tells the pages of every server that something changed, outside of any transaction. */
@@ -76,6 +86,7 @@ const SEEN_AT_MOST = 5000;
 const STRANGERS = 'strangers';
 const GUESTS = 'guests';
 const DEVICES = 'devices';
+const CLIENTS = 'clients';
 
 /** Opens the two pools: `appUrl` of the role that row-level security binds, `ownerUrl` of the owner. */
 export function openDatabase(options: {
@@ -182,6 +193,15 @@ export function openDatabase(options: {
         return work(tx, deviceOf(row));
       };
       const party = { institutionId: DEVICES, accountId: tokenHash.toString('base64') };
+      return on(app, begin, { party, once: once === 'once' });
+    },
+    asClient: (tokenHash, work, once) => {
+      const begin = async (tx: Tx) => {
+        const [row] = await tx.read(ENTER_CLIENT, { tokenHash });
+        if (!row) throw new Refusal(401, 'apiClients:tokenEnded');
+        return work(tx, clientOf(row));
+      };
+      const party = { institutionId: CLIENTS, accountId: tokenHash.toString('base64') };
       return on(app, begin, { party, once: once === 'once' });
     },
     asOwner: (work) => on(owner, work),

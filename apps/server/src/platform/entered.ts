@@ -2,7 +2,7 @@ import { ROLES } from '@cogclinic/contract/call';
 import { DEVICE_VERSIONS } from '@cogclinic/contract/devices';
 import { DICTS } from '@cogclinic/contract/dict';
 import type { Actor } from './actor.ts';
-import { bool, moment, oneOf, type RowOf, text, uuid, whole } from './sql/columns.ts';
+import { bool, moment, oneOf, type RowOf, text, texts, uuid, whole } from './sql/columns.ts';
 import { readSql } from './sql/statement.ts';
 
 /** A patient who opened a pushed link. Answers are written in the name of the account that pushed it, for this archive only. */
@@ -25,6 +25,16 @@ export type Device = Readonly<{
   /** Sessions that may still be kept. */
   remainingCount: number;
   assignment: Readonly<{ id: string; archiveId: string }> | null;
+  actor: Actor;
+}>;
+
+/** Another system that was connected. It acts in nobody's name but its own, and reads no more than its token's scopes say. */
+export type Client = Readonly<{
+  id: string;
+  name: string;
+  scopes: readonly string[];
+  /** Addresses and networks from which it may come; empty for any. */
+  addresses: readonly string[];
   actor: Actor;
 }>;
 
@@ -61,6 +71,17 @@ const DEVICE = {
   time_zone: text,
 };
 
+const CLIENT = {
+  client_id: uuid,
+  institution_id: uuid,
+  name: text,
+  scopes: texts,
+  addresses: texts,
+  data_authority: oneOf(DICTS.dataAuthority),
+  department_id: uuid.orNull,
+  time_zone: text,
+};
+
 /** Binds the transaction to the account of a session; no row when the session has ended. */
 export const ENTER = readSql(
   'database.enter',
@@ -85,6 +106,13 @@ export const ENTER_DEVICE = readSql(
   'database.enterDevice',
   DEVICE,
   ({ tokenHash }: { tokenHash: Buffer }) => `SELECT * FROM app.enter_device(${tokenHash})`,
+);
+
+/** Binds the transaction to the client of a token; no row when the token has expired, or the client was ended. */
+export const ENTER_CLIENT = readSql(
+  'database.enterClient',
+  CLIENT,
+  ({ tokenHash }: { tokenHash: Buffer }) => `SELECT * FROM app.enter_client(${tokenHash})`,
 );
 
 /** The account that the database let in. */
@@ -117,6 +145,29 @@ export function deviceOf(row: RowOf<typeof DEVICE>): Device {
     remainingCount: row.remaining_count,
     assignment: id && archiveId ? { id, archiveId } : null,
     actor: inNameOf(row),
+  };
+}
+
+/** The client that the database let in. No account's id is its own: what belongs to accounts is not its to read. */
+export function clientOf(row: RowOf<typeof CLIENT>): Client {
+  const { client_id: id, name, scopes, addresses } = row;
+  return {
+    id,
+    name,
+    scopes,
+    addresses,
+    actor: {
+      accountId: id,
+      clientId: id,
+      institutionId: row.institution_id,
+      username: name,
+      loginName: '',
+      roleType: 'DOCTOR',
+      mallAuthority: false,
+      departmentId: row.department_id,
+      dataAuthority: row.data_authority,
+      timeZone: row.time_zone,
+    },
   };
 }
 

@@ -1,14 +1,16 @@
 import type { Call } from '@cogclinic/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Implementation, Request, Steps } from './call.ts';
-import type { Database, Tx } from './database.ts';
+import type { Client, Database, Tx } from './database.ts';
 import { accessOf, asAccount } from './entrance.account.ts';
 import { telling } from './entrance.changes.ts';
+import { asClient, noteReading } from './entrance.client.ts';
 import { asDevice } from './entrance.device.ts';
 import type { Entrance, ServeOptions } from './entrance.ts';
 import type { Party } from './fairQueue.ts';
 import { parse } from './input.ts';
 import { newFiles } from './newFiles.ts';
+import type { ClientAnswer } from './resource.ts';
 import { neededTokenHash } from './token.ts';
 import { dropFile, receiveFile } from './upload.ts';
 
@@ -25,6 +27,11 @@ async function asCaller<T>(
   { call, request, once }: { call: Call; request: FastifyRequest; once?: 'once' },
   work: (tx: Tx, entered: Entered) => Promise<T>,
 ): Promise<T> {
+  if (call.access === 'client') {
+    return asClient(database, { call, request, ...(once && { once }) }, (tx, client) =>
+      work(tx, { who: { client }, party: { institutionId: client.actor.institutionId, accountId: client.id } }),
+    );
+  }
   const caller = { tokenHash: neededTokenHash(request), ...(once && { once }) };
   if (call.access === 'device') {
     return asDevice(database, caller, (tx, device) =>
@@ -58,7 +65,7 @@ export async function admit(
   return admitted;
 }
 
-/** Takes a call of an account or a device through the three steps of the shape `outside`. */
+/** Takes a call of an account, a device or another system through the three steps of the shape `outside`. */
 export const enterOutside =
   (steps: Steps): Entrance =>
   async (made, options) => {
@@ -75,7 +82,16 @@ export const enterOutside =
         options.database,
         { call, request, once: 'once' },
         (tx, { who, party: { institutionId } }) =>
-          files.writing(() => telling(call, tx, { institutionId }, () => steps.write({ ...given, done, tx, ...who }))),
+          files.writing(async () => {
+            const answer = await telling(call, tx, { institutionId }, () =>
+              steps.write({ ...given, done, tx, ...who }),
+            );
+            if ('client' in who) {
+              const { client } = who as { client: Client };
+              await noteReading(tx, client, { call, address: base.address }, answer as ClientAnswer<object>);
+            }
+            return answer;
+          }),
       );
     } finally {
       await files.dropUnused(base.log);

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import pg from 'pg';
 import type { z } from 'zod';
 import { languageOf } from './language.ts';
+import { operationOutcome } from './operationOutcome.ts';
 import { Refusal } from './refusal.ts';
 import { type Translate, translator } from './texts.ts';
 import { unavailableOf } from './unavailable.ts';
@@ -20,14 +21,21 @@ export class BadInput extends Error {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The protocol in whose words the route refuses; our own envelope unless said. */
+    speaks?: 'fhir' | 'oauth';
+  }
+}
+
 type Answer = { status: number; msg: string; data: unknown };
 
-/** Answers every error in the envelope, in the reader's language; only unforeseen ones are logged as errors. */
+/** Answers every error in the envelope, or as FHIR or OAuth have it, in the reader's language; only unforeseen ones are logged as errors. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const msg = translator(languageOf(request.headers))('errors:notFound');
-    return reply.status(404).send({ code: 404, msg, data: null });
+    return refuse(request, reply, { status: 404, msg, data: null });
   });
 }
 
@@ -37,10 +45,32 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (answer.status === 500) request.log.error({ err: error }, 'unforeseen error');
   const { retryAfter } = (answer.data ?? {}) as { retryAfter?: number };
   if (retryAfter) reply.header('retry-after', retryAfter);
-  reply
-    .status(answer.status)
-    .type('application/json; charset=utf-8')
-    .send({ code: answer.status, msg: answer.msg, data: answer.data });
+  refuse(request, reply, answer);
+}
+
+/** Sends a refusal in the words of the route's protocol. */
+function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { status, msg, data } = answer;
+  reply.status(status);
+  switch (protocolOf(request)) {
+    case 'fhir':
+      if (status === 401) reply.header('www-authenticate', 'Bearer');
+      return reply.type('application/fhir+json; charset=utf-8').send(JSON.stringify(operationOutcome(answer)));
+    case 'oauth':
+      return reply.type('application/json; charset=utf-8').send({ error: oauthError(status) });
+    default:
+      return reply.type('application/json; charset=utf-8').send({ code: status, msg, data });
+  }
+}
+
+/** Under FHIR's base also what is no call of ours is refused in its words. */
+const protocolOf = ({ routeOptions, url }: FastifyRequest): 'fhir' | 'oauth' | undefined =>
+  routeOptions?.config?.speaks ?? (url.startsWith('/api/fhir/') ? 'fhir' : undefined);
+
+/** RFC 6749, 5.2 and 4.1.2.1. */
+function oauthError(status: number): string {
+  if (status >= 500) return status === 503 ? 'temporarily_unavailable' : 'server_error';
+  return status === 429 ? 'temporarily_unavailable' : 'invalid_request';
 }
 
 function answerOf(error: FastifyError, t: Translate, requestId: string): Answer {

@@ -18,6 +18,8 @@ export type RequestLimits = {
   link: number;
   /** Of one enrolled device. */
   device: number;
+  /** Of one connected system, by whichever of its tokens. */
+  client: number;
 };
 
 /** The limits as they are configured. */
@@ -27,6 +29,7 @@ export const requestLimits = (config: Config): RequestLimits => ({
   institution: config.RATE_LIMIT_INSTITUTION,
   link: config.RATE_LIMIT_LINK,
   device: config.RATE_LIMIT_DEVICE,
+  client: config.RATE_LIMIT_CLIENT,
 });
 
 type Caller = { request: FastifyRequest; party: Party | undefined };
@@ -35,8 +38,9 @@ type Limit = { max: number; keyOf(caller: Caller): string | undefined };
 /**
  * Refuses callers that ask too often, with 429 and `Retry-After`. The limits are counted from the narrow to the wide, and what
  * one refuses is not counted by the next: a session gone wild takes nothing from its account, and an account nothing from
- * its institution beyond what was answered. Devices are counted each for itself, so that a clinic full of them takes nothing
- * from its staff. Only a session that was let in counts for an account, so that made-up tokens
+ * its institution beyond what was answered. Devices are counted each for itself, and connected systems by themselves too, so
+ * that neither a clinic full of devices nor an eager system takes anything from its staff; the systems of an institution may
+ * together ask as often as its accounts. Only a session that was let in counts for an account, so that made-up tokens
  * use up no one's share. Each server process counts for itself: behind N of them a caller may have up to N times as much.
  */
 export async function limitRequests(
@@ -48,14 +52,15 @@ export async function limitRequests(
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const strangers = new WeakSet<FastifyRequest>();
   const own = checked(app, [
-    { max: limits.account, keyOf: (caller) => (isDevice(caller) ? undefined : caller.party?.accountId) },
-    { max: limits.institution, keyOf: (caller) => (isDevice(caller) ? undefined : caller.party?.institutionId) },
+    { max: limits.account, keyOf: accountOf },
+    { max: limits.client, keyOf: (caller) => (isOf('client', caller) ? caller.party?.accountId : undefined) },
+    { max: limits.institution, keyOf: institutionOf },
   ]);
   const all = [
     ...checked(app, [
       { max: limits.session, keyOf: sessionOrAddress },
       { max: limits.link, keyOf: ({ request }) => linkOf(request) },
-      { max: limits.device, keyOf: (caller) => (isDevice(caller) ? caller.party?.accountId : undefined) },
+      { max: limits.device, keyOf: (caller) => (isOf('device', caller) ? caller.party?.accountId : undefined) },
     ]),
     ...own,
   ];
@@ -101,9 +106,18 @@ function partyOf(request: FastifyRequest): Party | undefined {
   return tokenHash ? partyOfSession(tokenHash) : undefined;
 }
 
-/** Whether a device is known to make a call of devices. */
-const isDevice = ({ request, party }: Caller): boolean =>
-  party !== undefined && request.routeOptions.config.access === 'device';
+/** Whether a known device or system makes a call of its kind. */
+const isOf = (kind: 'device' | 'client', { request, party }: Caller): boolean =>
+  party !== undefined && request.routeOptions.config.access === kind;
+
+const accountOf = (caller: Caller): string | undefined =>
+  isOf('device', caller) || isOf('client', caller) ? undefined : caller.party?.accountId;
+
+function institutionOf(caller: Caller): string | undefined {
+  if (!caller.party || isOf('device', caller)) return undefined;
+  const { institutionId } = caller.party;
+  return isOf('client', caller) ? `clients of ${institutionId}` : institutionId;
+}
 
 function sessionOrAddress({ request, party }: Caller): string {
   return (party && tokenHashOf(request)?.toString('base64')) ?? network(request.ip);

@@ -104,6 +104,7 @@ test('what the application’s role can reach is bound by row-level security, an
     'contact_states',
     'enter',
     'enter_assignment',
+    'enter_client',
     'enter_device',
     'enter_job',
     'enter_push',

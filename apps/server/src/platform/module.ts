@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Implementation } from './call.ts';
 import type { Changes } from './changes.ts';
 import type { ChannelImplementation } from './channels/channel.ts';
@@ -16,6 +17,8 @@ export type House = Readonly<{
 /** What a module brings to the house; `modules.ts` lists them all. */
 export type Module = Readonly<{
   routes(platform: Platform, house: House): readonly Implementation[];
+  /** What it answers in the words of another protocol, and is no call of the contract. */
+  endpoints?(app: FastifyInstance, platform: Platform): void;
   /** What it keeps open to pages. */
   channels?(changes: Changes): readonly ChannelImplementation[];
   /** Long work that its calls ask for: imports, exports, batches. */

@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Call } from '@cogclinic/contract/call';
 import { catalogue } from '@cogclinic/contract/catalogue';
 import { readLater } from '@cogclinic/contract/guarded';
+import { FHIR_TYPES, scopeOf } from '@cogclinic/contract/smart';
 import { z } from 'zod';
+import { TOKEN_PATH } from './publicUrl.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -21,12 +23,27 @@ export async function openApi(): Promise<Schema> {
     info: {
       title: 'CogClinic',
       version: '1',
-      description: 'Answers are {code, msg, data}; the HTTP status equals code.',
+      description:
+        'Answers are {code, msg, data}; the HTTP status equals code. Those below /api/fhir are FHIR resources, their refusals OperationOutcomes.',
     },
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: { securitySchemes: SCHEMES },
     paths,
   };
 }
+
+const SCHEMES = {
+  token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+  smart: {
+    type: 'oauth2',
+    description: 'SMART Backend Services: another system that an administrator has connected',
+    flows: {
+      clientCredentials: {
+        tokenUrl: TOKEN_PATH,
+        scopes: Object.fromEntries(FHIR_TYPES.map((type) => [scopeOf(type), `Read and search ${type}`])),
+      },
+    },
+  },
+};
 
 function operation(noun: string, name: string, call: Call): Schema {
   const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
@@ -35,15 +52,25 @@ function operation(noun: string, name: string, call: Call): Schema {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: call.summary,
-    security: typeof call.access === 'object' || call.access === 'device' ? [{ token: [] }] : [],
+    security: securityOf(call),
     ...(call.access === 'public' ? {} : { 'x-access': call.access }),
     'x-scope': call.scope,
     ...(call.outside ? { 'x-outside': true } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { 200: answer(call), default: { description: 'Refused', content: json(envelope({})) } },
+    responses: { 200: answer(call), default: { description: 'Refused', content: refusal(call) } },
   };
 }
+
+function securityOf({ access, needs }: Call): Schema[] {
+  if (access === 'client') return [{ smart: needs && needs !== 'any' ? [needs] : [] }];
+  return typeof access === 'object' || access === 'device' ? [{ token: [] }] : [];
+}
+
+const refusal = ({ access, data }: Call): Schema =>
+  access === 'client' || data === 'resource' ? FHIR_CONTENT : json(envelope({}));
+
+const FHIR_CONTENT = { 'application/fhir+json': { schema: { type: 'object' } } };
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Schema[] {
   if (!schema) return [];
@@ -69,6 +96,7 @@ function bodyOf(call: Call): Schema | null {
 
 function answer(call: Call): Schema {
   if (call.data === 'blob') return { description: 'The bytes', content: { 'application/octet-stream': {} } };
+  if (call.data === 'resource') return { description: 'The resource', content: FHIR_CONTENT };
   return { description: 'Success', content: json(envelope(toSchema(call.data, 'output'))) };
 }
 

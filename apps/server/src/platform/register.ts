@@ -2,12 +2,14 @@ import type { Access, Call } from '@cogclinic/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Blobbed, Implementation, Request } from './call.ts';
 import { enterAccount } from './entrance.account.ts';
+import { enterClient } from './entrance.client.ts';
 import { enterDevice } from './entrance.device.ts';
 import { admitGuest, enterGuest } from './entrance.guest.ts';
 import { admit, enterOutside } from './entrance.outside.ts';
 import { type Entrance, handlerOf, type ServeOptions } from './entrance.ts';
 import { parse } from './input.ts';
 import { languageOf } from './language.ts';
+import { needJson, type Resource, sendResource } from './resource.ts';
 import { translator } from './texts.ts';
 
 declare module 'fastify' {
@@ -27,7 +29,7 @@ export function register(app: FastifyInstance, implementation: Implementation, o
   app.route({
     method: call.method,
     url: routeOf(call),
-    config: { access: call.access },
+    config: { access: call.access, ...(speaksFhir(call) && { speaks: 'fhir' as const }) },
     ...bodyLimitOf(call),
     // Much is taken only from whom it is expected.
     ...((call.upload || call.bodyBytes) && {
@@ -37,7 +39,7 @@ export function register(app: FastifyInstance, implementation: Implementation, o
       },
     }),
     handler: async (request, reply) =>
-      send(call, options, reply, await enter({ implementation, request, base: baseOf(request) }, options)),
+      send({ call, options, request, reply }, await enter({ implementation, request, base: baseOf(request) }, options)),
   });
 }
 
@@ -57,11 +59,18 @@ function entranceOf(implementation: Implementation): Entrance {
   const { access } = implementation.call;
   if (access === 'public') return enterNobody;
   if (access === 'device') return enterDevice;
+  if (access === 'client') return enterClient;
   return access === 'guest' ? enterGuest : enterAccount;
 }
 
-const enterNobody: Entrance = async ({ implementation, request, base }) =>
-  handlerOf(implementation)({ ...base, ...parse(implementation.call, request) });
+const enterNobody: Entrance = async ({ implementation, request, base }) => {
+  const { call } = implementation;
+  if (speaksFhir(call)) needJson(request);
+  return handlerOf(implementation)({ ...base, ...parse(call, request) });
+};
+
+const speaksFhir = ({ access, data }: Pick<Call, 'access' | 'data'>): boolean =>
+  access === 'client' || data === 'resource';
 
 function bodyLimitOf(call: Call): { bodyLimit?: number } {
   if (call.bodyBytes) return { bodyLimit: call.bodyBytes };
@@ -70,7 +79,10 @@ function bodyLimitOf(call: Call): { bodyLimit?: number } {
 
 const routeOf = ({ path }: Pick<Call, 'path'>): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-function send(call: Call, options: ServeOptions, reply: FastifyReply, data: unknown) {
+type Sending = { call: Call; options: ServeOptions; request: FastifyRequest; reply: FastifyReply };
+
+function send({ call, options, request, reply }: Sending, data: unknown) {
+  if (call.data === 'resource') return sendResource(request, reply, data as Resource);
   if (call.data === 'blob') {
     const blob = data as Blobbed;
     const disposition = `${blob.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`;

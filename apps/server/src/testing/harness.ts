@@ -215,7 +215,8 @@ async function send<C extends Call>(
     ...(form ? { payload: form.bytes } : given.body === undefined ? {} : { payload: given.body as object }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
-  const envelope = isJson ? response.json() : { code: response.statusCode, msg: '', data: null };
+  const envelope =
+    isJson && call.data !== 'resource' ? response.json() : { code: response.statusCode, msg: '', data: null };
   return { status: response.statusCode, ...envelope, raw: response.rawPayload, headers: response.headers };
 }
 

@@ -13,6 +13,7 @@ import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
 import { examsSamples } from './samples.exams.ts';
 import { eyeSamples } from './samples.eye.ts';
+import { fhirSamples } from './samples.fhir.ts';
 import { followUpsSamples } from './samples.followUps.ts';
 import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
@@ -35,8 +36,8 @@ import { vrSamples } from './samples.vr.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /**
- * How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. A device's call comes
- * with the device's token.
+ * How a call shows that it reached what it should not: by succeeding, or by naming the mark in its answer. A call of a device
+ * or of another system comes with its token.
  */
 export type Sample = { args: object; mark?: string; token?: string };
 export type Make = (world: World, caller: TestAccount, t: TestApp) => Promise<Sample> | Sample;
@@ -126,6 +127,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...statisticsSamples,
   ...gradesSamples,
   ...vrSamples,
+  ...fhirSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
   'identity.logout': () => ({ args: {} }),
   'identity.info': () => ({ args: {} }),

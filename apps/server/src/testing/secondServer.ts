@@ -90,6 +90,10 @@ function through(database: Database, awake: () => Promise<void>): Database {
       await awake();
       return database.asDevice(tokenHash, work, once);
     },
+    asClient: async (tokenHash, work, once) => {
+      await awake();
+      return database.asClient(tokenHash, work, once);
+    },
     asOwner: async (work) => {
       await awake();
       return database.asOwner(work);

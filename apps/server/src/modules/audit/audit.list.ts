@@ -24,7 +24,8 @@ const LIST = list('audit.list', {
   columns: {
     id: text,
     createdAt: moment,
-    accountId: uuid,
+    accountId: uuid.orNull,
+    clientId: uuid.orNull,
     action: oneOf(AUDIT_ACTIONS),
     noun: oneOf(AUDIT_NOUNS),
     subjectId: uuid.orNull,
@@ -32,17 +33,22 @@ const LIST = list('audit.list', {
     detail: json<Record<string, unknown>>().orNull,
     address: text.orNull,
     accountName: text.orNull,
+    clientName: text.orNull,
     patientName: text.orNull,
   },
-  select: ({ either }) => `e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.action, e.noun,
+  select: ({
+    either,
+  }) => `e.id::text AS id, e.created_at AS "createdAt", e.account_id AS "accountId", e.client_id AS "clientId", e.action, e.noun,
     e.subject_id AS "subjectId", ${KEPT} AS "archiveId", e.detail, e.address,
     (SELECT n.username FROM accounts n WHERE n.institution_id = e.institution_id AND n.id = e.account_id) AS "accountName",
+    (SELECT c.name FROM api_clients c WHERE c.institution_id = e.institution_id AND c.id = e.client_id) AS "clientName",
     (SELECT a.name FROM ${either} a WHERE a.institution_id = e.institution_id AND a.id = e.archive_id) AS "patientName"`,
   from: () => 'audit_entries e',
   filters: {
     from: (moment: Date) => `e.created_at >= ${moment}`,
     before: (moment: Date) => `e.created_at < ${moment}`,
     accountId: (id: string) => `e.account_id = ${id}::uuid`,
+    clientId: (id: string) => `e.client_id = ${id}::uuid`,
     archiveId: (id: string) => `e.archive_id IN (${withMerged(id)})`,
     action: (action: string) => `e.action = ${action}`,
     noun: (noun: string) => `e.noun = ${noun}`,
@@ -63,8 +69,8 @@ export async function listAudit(
   actor: Actor,
   query: CallInput<typeof auditCalls.list>['query'],
 ): Promise<Page> {
-  const { accountId, archiveId, action, noun, patientName } = query;
-  const filter = { ...rangeOf(query, actor.timeZone), accountId, archiveId, action, noun, patientName };
+  const { accountId, clientId, archiveId, action, noun, patientName } = query;
+  const filter = { ...rangeOf(query, actor.timeZone), accountId, clientId, archiveId, action, noun, patientName };
   const page = await LIST(tx, actor, query, filter);
   return {
     ...page,
@@ -73,6 +79,8 @@ export async function listAudit(
       time: wireTime(row.createdAt, actor.timeZone),
       accountId: row.accountId,
       accountName: row.accountName,
+      clientId: row.clientId,
+      clientName: row.clientName,
       action: row.action,
       noun: row.noun,
       subjectId: row.subjectId,

@@ -31,7 +31,9 @@ export function Component() {
         title={t('title')}
         columns={columns}
         rowKey="id"
-        rowLabel={({ accountName, time }) => [accountName, dateTime(time)].filter(Boolean).join(', ')}
+        rowLabel={({ accountName, clientName, time }) =>
+          [accountName ?? clientName, dateTime(time)].filter(Boolean).join(', ')
+        }
         filters={filters}
         query={query}
         defaultOrder="time desc"

@@ -29,7 +29,14 @@ export function useAuditColumns(): readonly Column<Entry>[] {
         card: 'subtitle',
         hideable: false,
       },
-      { key: 'accountName', title: t('who'), card: 'title', hideable: false },
+      {
+        key: 'accountName',
+        title: t('who'),
+        text: ({ accountName, clientName }) =>
+          clientName ? t('connectedSystem', { name: clientName }) : (accountName ?? ''),
+        card: 'title',
+        hideable: false,
+      },
       {
         key: 'action',
         title: labelOf('action'),
