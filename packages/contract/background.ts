@@ -33,6 +33,18 @@ export const background = z.object({
   ),
 });
 
+/**
+ * What the file says beside all of some reports, when it says the same beside each; null when they tell of different days or
+ * states, because some were signed earlier.
+ */
+export function commonBackground(
+  reports: readonly Readonly<{ background: z.output<typeof background> }>[],
+): z.output<typeof background> | null {
+  const [first] = reports;
+  const said = new Set(reports.map((report) => JSON.stringify(report.background)));
+  return first && said.size === 1 ? first.background : null;
+}
+
 /** The patient's allergies by name; "other" only where nothing says which. */
 export function allergyNames(
   { allergies, allergyOther }: Readonly<{ allergies: readonly string[]; allergyOther: string | null }>,

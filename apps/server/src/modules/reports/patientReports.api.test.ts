@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { diagnosisCalls } from '@cogclinic/contract/diagnoses';
+import { medicationCalls } from '@cogclinic/contract/medications';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { reportCalls } from '@cogclinic/contract/reports';
@@ -62,6 +65,40 @@ describe('one sitting', () => {
       [noon],
     );
     expect(trail).toEqual([{ action: 'open' }, { action: 'print' }]);
+  });
+
+  test('has diagnoses and medication once, and with each report where one was signed before they changed', async () => {
+    const archiveId = await t.archive({ institutionId });
+    const give = (code: string, testEndTime: string) =>
+      giveInstrument(t, doctor, { archiveId, code, value: 1, testEndTime });
+    const ids = [await give('PHQ-9', '2026-01-05 09:30:00'), await give('GAD-7', '2026-01-05 09:50:00')];
+    const print = async () => {
+      const query = { ids: ids.join(','), language: 'en' as const };
+      return plain(readPdf((await t.send(patientReportCalls.combinedPdf, { query }, doctor.token)).raw).text);
+    };
+    const times = (text: string, words: string) => text.split(plain(words)).length - 1;
+    const take = (name: string) =>
+      t.send(medicationCalls.add, { body: { requestId: randomUUID(), archiveId, name, dose: '5 mg' } }, doctor.token);
+    const diagnosis = {
+      code: 'F00.1',
+      title: 'Dementia in AD',
+      certainty: 'confirmed',
+      diagnosedOn: '2024-05',
+    } as const;
+    expect(await print()).not.toContain('Diagnoses');
+    await t.send(diagnosisCalls.add, { body: { requestId: randomUUID(), archiveId, ...diagnosis } }, doctor.token);
+    await take('Donepezil');
+    const once = await print();
+    expect([times(once, 'F00.1 Dementia in AD'), times(once, 'Donepezil')]).toEqual([1, 1]);
+
+    const [signed = ''] = ids;
+    const body = { id: signed, version: 1, doctorComment: 'Repeat in May.' };
+    const { data } = await t.send(reportCalls.comment, { body }, doctor.token);
+    await t.send(reportCalls.sign, { body: { id: signed, version: data.version } }, doctor.token);
+    await take('Memantine');
+    const each = await print();
+    expect([times(each, 'Donepezil'), times(each, 'Memantine')]).toEqual([2, 1]);
+    expect(each.indexOf('Donepezil')).toBeGreaterThan(each.indexOf(plain('PHQ-9 depression questionnaire')));
   });
 
   test('marks doubtful cut-offs in the table of all results, on paper too', async () => {

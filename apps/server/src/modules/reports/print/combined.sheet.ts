@@ -1,3 +1,4 @@
+import { commonBackground } from '@cogclinic/contract/background';
 import type { CallData } from '@cogclinic/contract/call';
 import type { patientReportCalls } from '@cogclinic/contract/patientReports';
 import type { Language } from '@cogclinic/scales/instrument';
@@ -7,6 +8,7 @@ import type { Translate } from '#platform/texts.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
 import type { ReportProduction } from './reportProductions.service.ts';
 import { doubtNotes, type Frame, frameOf, type ResultLine, resultLine } from './results.sheet.ts';
+import { type PrintedBackground, printedBackground } from './sheet.background.ts';
 import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
 
 type Combined = CallData<typeof patientReportCalls.combined>;
@@ -15,6 +17,8 @@ type Report = Combined['reports'][number];
 /** The combined report of one sitting; the template is typst/combined.typ. */
 export type CombinedSheet = Frame & {
   facts: { label: string; value: string }[];
+  /** Null where the reports tell of different days: then each part has its own. */
+  background: PrintedBackground | null;
   flags: Sheet['flags'];
   heads: Record<'instrument' | 'score' | 'level', string>;
   rows: ResultLine[];
@@ -25,7 +29,7 @@ export type CombinedSheet = Frame & {
   closing: { signature: string; date: string; caution: string };
 };
 /** What one of the reports says beyond its line. */
-type Part = Pick<Sheet, 'result' | 'statements' | 'subscores' | 'comment' | 'productions'> & {
+type Part = Pick<Sheet, 'background' | 'result' | 'statements' | 'subscores' | 'comment' | 'productions'> & {
   title: string;
   norms: string[];
 };
@@ -53,16 +57,21 @@ export function combinedSheet(
       advice,
     })),
   );
+  const background = commonBackground(reports);
   const subscores = reports.flatMap(({ instrument, score }) => score.subscores.map((one) => ({ ...one, instrument })));
   return {
     ...frameOf(t('pdf:combined.title', { date: shortDate(day, language) }), printing, language, t),
     facts: factsOf(reports, language, t),
+    background: background && printedBackground({ background }, language, t),
     flags: entries.length > 0 ? { title: t('pdf:flags'), entries } : null,
     heads: { instrument: t('pdf:results.instrument'), score: t('pdf:total'), level: t('pdf:results.level') },
     rows: reports.map((report) => resultLine(report, language, t)),
     notes: doubtNotes(reports, t),
     dimensions: printedDimensions(subscores, gradeLimits, language, t),
-    parts: reports.map((report, at) => partOf(report, sheets[at], language)),
+    parts: reports.map((report, at) => ({
+      ...partOf(report, sheets[at], language),
+      ...(background && { background: null }),
+    })),
     closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },
   };
 }
@@ -72,6 +81,7 @@ function partOf(report: Report, sheet: Sheet | undefined, language: Language): P
   const { norms } = sheet;
   return {
     title: textOf(report.answered.name, language),
+    background: sheet.background,
     result: sheet.result,
     statements: sheet.statements,
     subscores: sheet.subscores,

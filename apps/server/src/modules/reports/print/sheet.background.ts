@@ -14,7 +14,11 @@ export type PrintedBackground = {
 };
 
 /** Null where nothing was on record on that day. */
-export function printedBackground({ background }: Report, language: Language, t: Translate): PrintedBackground | null {
+export function printedBackground(
+  { background }: Pick<Report, 'background'>,
+  language: Language,
+  t: Translate,
+): PrintedBackground | null {
   const { state, asOf, allergies, diagnoses, medications } = background;
   const rows = [
     { label: t('fields:allergies'), lines: allergies.length > 0 ? [allergies.join(t('overview:separator'))] : [] },

@@ -11,12 +11,22 @@ import type { Report } from './types.ts';
 /** What the patient's file says of allergies, diagnoses and medication: as it was when the conclusion was signed. */
 export function Background({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
+  return (
+    <Panel label={t('background.title')} className={part.part}>
+      <BackgroundFacts background={report.background} />
+    </Panel>
+  );
+}
+
+/** The same within a panel. */
+export function BackgroundFacts({ background }: Pick<Report, 'background'>) {
+  const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
   const certainty = useDict('certainty');
   const { date, list } = useFormats();
-  const { state, asOf, allergies, diagnoses, medications } = report.background;
+  const { state, asOf, allergies, diagnoses, medications } = background;
   return (
-    <Panel label={t('background.title')} className={part.part}>
+    <>
       <dl className={styles.facts}>
         <Fact label={labelOf('allergies')}>{list(allergies)}</Fact>
         <Fact label={t('background.diagnoses')}>
@@ -41,7 +51,7 @@ export function Background({ report }: { report: Report }) {
       <p className={state === 'unkept' ? styles.unkept : part.muted}>
         {t(`background.asOf.${state}`, { date: date(asOf) })}
       </p>
-    </Panel>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
 import { useTotalText } from '../shared/useTotalText.ts';
 import { pointsOfItem } from './answerLines.ts';
+import { BackgroundFacts } from './Background.tsx';
 import styles from './CombinedPart.module.css';
 import { ConclusionState, ConclusionWriters } from './ConclusionState.tsx';
 import part from './part.module.css';
@@ -15,8 +16,14 @@ import { Remarks } from './Remarks.tsx';
 
 type Part = CallData<typeof patientReportCalls.combined>['reports'][number];
 
+type CombinedPartProps = {
+  report: Part;
+  /** The reports tell of the patient's file on different days. */
+  ownBackground: boolean;
+};
+
 /** One report within a combined report. */
-export function CombinedPart({ report }: { report: Part }) {
+export function CombinedPart({ report, ownBackground }: CombinedPartProps) {
   const { t } = useTranslation('reports');
   const local = useLocalText();
   const totalText = useTotalText();
@@ -26,6 +33,7 @@ export function CombinedPart({ report }: { report: Part }) {
   return (
     <section className={styles.root}>
       <h3 className={part.title}>{local(report.answered.name)}</h3>
+      {ownBackground && <BackgroundFacts background={report.background} />}
       <p>
         {totalText(report)} <LevelTag level={report.level} unbanded={report.unbanded} />{' '}
         {band && <strong>{local(band.name)}</strong>}

@@ -1,8 +1,10 @@
+import { commonBackground } from '@cogclinic/contract/background';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { DimensionList } from '../course/DimensionList.tsx';
+import { BackgroundFacts } from './Background.tsx';
 import { CombinedPart } from './CombinedPart.tsx';
 import styles from './CombinedReport.module.css';
 import part from './part.module.css';
@@ -20,10 +22,16 @@ export function CombinedReport({ ids }: { ids: readonly string[] }) {
   const subscores = data.reports.flatMap(({ instrument, score }) =>
     score.subscores.map((one) => ({ ...one, instrument })),
   );
+  const background = commonBackground(data.reports);
   return (
     <div className={styles.root}>
+      {background && (
+        <section aria-label={t('background.title')}>
+          <BackgroundFacts background={background} />
+        </section>
+      )}
       {data.reports.map((report) => (
-        <CombinedPart key={report.id} report={report} />
+        <CombinedPart key={report.id} report={report} ownBackground={!background} />
       ))}
       {data.dimensions.length > 0 && (
         <section className={styles.dimensions}>
