@@ -22,6 +22,7 @@ import { Facts } from './detail/Facts.tsx';
 import { Flags } from './detail/Flags.tsx';
 import { Norms } from './detail/Norms.tsx';
 import { PrintHead } from './detail/PrintHead.tsx';
+import { Profile } from './detail/Profile.tsx';
 import { Result } from './detail/Result.tsx';
 import { Sitting } from './detail/Sitting.tsx';
 import { Source } from './detail/Source.tsx';
@@ -57,8 +58,6 @@ export function ReportPage({ moreActions }: ReportPageProps) {
       </PageFrame>
     );
   }
-  // The result of a profile is its sub-scores.
-  const isProfile = report.unbanded === 'profile';
   return (
     <div className={styles.root}>
       <PrintHead />
@@ -74,12 +73,12 @@ export function ReportPage({ moreActions }: ReportPageProps) {
           <div className={styles.columns}>
             <div className={styles.column}>
               <Result report={report} />
-              {isProfile && <Subscores report={report} />}
+              <Subscores report={report} />
               <Comparison report={report} />
             </div>
             <div className={styles.column}>
               <Conclusion key={report.id} report={report} />
-              {!isProfile && <Subscores report={report} />}
+              <Profile report={report} />
               <Dimensions report={report} />
               <Norms report={report} />
             </div>

@@ -26,7 +26,7 @@ export function BackgroundFacts({ background }: Pick<Report, 'background'>) {
   const { date, list } = useFormats();
   const { state, asOf, allergies, diagnoses, medications } = background;
   return (
-    <>
+    <div className={styles.root}>
       <dl className={styles.facts}>
         <Fact label={labelOf('allergies')}>{list(allergies)}</Fact>
         <Fact label={t('background.diagnoses')}>
@@ -51,7 +51,7 @@ export function BackgroundFacts({ background }: Pick<Report, 'background'>) {
       <p className={state === 'unkept' ? styles.unkept : part.muted}>
         {t(`background.asOf.${state}`, { date: date(asOf) })}
       </p>
-    </>
+    </div>
   );
 }
 

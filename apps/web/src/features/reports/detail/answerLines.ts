@@ -37,6 +37,26 @@ export function answerLines(given: Instrument, answers: Answers): AnswerSection[
     .filter(({ lines }) => lines.length > 0);
 }
 
+/** From this many answers on, a form is long: its answers are folded at first, and stand in two columns. */
+const LONG_FORM = 40;
+
+/** The sections in one column, or those of a long form in two of about the same length. A section may continue in the second. */
+export function answerColumns(sections: readonly AnswerSection[]): (readonly AnswerSection[])[] {
+  const count = sections.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (count < LONG_FORM) return [sections];
+  const half = Math.ceil(count / 2);
+  let before = 0;
+  const [first, second]: [AnswerSection[], AnswerSection[]] = [[], []];
+  for (const section of sections) {
+    const room = Math.max(0, half - before);
+    const [here, there] = [section.lines.slice(0, room), section.lines.slice(room)];
+    if (here.length > 0) first.push({ ...section, lines: here });
+    if (there.length > 0) second.push({ ...section, lines: there });
+    before += section.lines.length;
+  }
+  return [first, second];
+}
+
 /** The points of an answer; null where it earns none. */
 export function pointsOfItem(instrument: Instrument, answers: Answers, code: string): number | null {
   const lines = answerLines(instrument, answers).flatMap((section) => section.lines);

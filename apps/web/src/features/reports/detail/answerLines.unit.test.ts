@@ -3,7 +3,7 @@ import { entryForm } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { itemsOf } from '@cogclinic/scales/run';
 import { expect, test } from 'vitest';
-import { answerLines, pointsOfItem } from './answerLines.ts';
+import { answerColumns, answerLines, pointsOfItem } from './answerLines.ts';
 
 function instrument(code: string): Instrument {
   const found = instrumentByCode(code);
@@ -54,4 +54,15 @@ test('a repeated group says which one it is, and its items keep the codes of the
   expect([first?.place, second?.place]).toEqual(['1', '2']);
   expect(second?.lines[0]).toMatchObject({ code: '1', value: 3, item: { code: '1#2' } });
   expect(answerLines(repeating, { '1': 2 }).map(({ place }) => place)).toEqual(['']);
+});
+
+test('the answers of a long form stand in two columns of the same length, in their order; a section may continue', () => {
+  const scl = instrument('SCL-90');
+  const sections = answerLines(scl, {});
+  const columns = answerColumns(sections);
+  const codes = columns.map((column) => column.flatMap(({ lines }) => lines.map(({ code }) => code)));
+  expect(codes.map(({ length }) => length)).toEqual([45, 45]);
+  expect(codes.flat()).toEqual(sections.flatMap(({ lines }) => lines.map(({ code }) => code)));
+  const short = answerLines(instrument('PHQ-9'), {});
+  expect(answerColumns(short)).toEqual([short]);
 });

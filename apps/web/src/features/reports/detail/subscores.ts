@@ -1,4 +1,4 @@
-import type { Confirmation, Subscore } from '@cogclinic/scales/instrument';
+import type { Band, Confirmation, Subscore } from '@cogclinic/scales/instrument';
 import { isOpen } from '@cogclinic/scales/openRange';
 
 /** A radar chart needs at least three axes and is unreadable with many more. */
@@ -21,6 +21,15 @@ export function comparableOf(subscores: readonly Subscore[]): readonly Subscore[
 }
 
 const isDrawable = ({ length }: readonly Subscore[]) => length >= FEWEST && length <= MOST;
+
+/** Each text that bands of subscores have, once, with the subscores whose bands say it; empty texts are left out. */
+export function saidOf(
+  subscores: readonly Subscore[],
+  textOf: (band: Band) => string,
+): { text: string; of: readonly Subscore[] }[] {
+  const texts = Map.groupBy(subscores, ({ band }) => (band ? textOf(band) : ''));
+  return [...texts].map(([text, of]) => ({ text, of })).filter(({ text }) => text !== '');
+}
 
 /** The publications whose bands were applied, each once. */
 export function normsOf(subscores: readonly Subscore[]): { source: string; confirmation: Confirmation }[] {

@@ -1,6 +1,6 @@
 import type { Subscore } from '@cogclinic/scales/instrument';
 import { expect, test } from 'vitest';
-import { comparableOf, normsOf } from './subscores.ts';
+import { comparableOf, normsOf, saidOf } from './subscores.ts';
 
 const name = { zh: '项', 'zh-TW': '項', en: 'item', ru: 'пункт' };
 const part = (code: string, max: number, more: Partial<Subscore> = {}): Subscore => ({
@@ -38,6 +38,20 @@ test('a few of many are not picked out because they happen to be alike', () => {
 test('two are no radar, nor are those without a value', () => {
   expect(codes([part('a', 5), part('b', 5)])).toEqual([]);
   expect(codes([part('a', 5), part('b', 5), part('c', 5, { value: null })])).toEqual([]);
+});
+
+test('what several bands say alike is said once, with the sub-scores that it is said of', () => {
+  const band = (advice: string) => ({
+    ...{ code: advice, from: 0, to: 5, level: 'mild' as const, name, meaning: name },
+    advice: { zh: advice, 'zh-TW': advice, en: advice, ru: advice },
+  });
+  const given = [
+    part('a', 5, { band: band('rest') }),
+    part('b', 5, { band: band('') }),
+    part('c', 5, { band: band('rest') }),
+    part('d', 5),
+  ];
+  expect(saidOf(given, ({ advice }) => advice.en)).toEqual([{ text: 'rest', of: [given[0], given[2]] }]);
 });
 
 test('each source of bands is named once', () => {
