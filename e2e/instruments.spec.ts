@@ -153,3 +153,69 @@ test('a FHIR file is read with its findings, and becomes a draft', async ({ sign
   await expect(item(page, '1.1')).toBeVisible();
   await fits(page);
 });
+
+/** Opens the editor of a new instrument with one question, in all languages at once. */
+async function written(page: Page): Promise<string> {
+  const code = `T${Date.now().toString(36).toUpperCase()}`;
+  await page.getByRole('button', { name: 'New scale' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name());
+  await page.getByRole('dialog').getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await item(page, '1').getByLabel('Question').fill('Did you fall?');
+  await page.getByLabel('Item 1, text of choice 1').fill('No');
+  await page.getByLabel('Item 1, text of choice 2').fill('Yes');
+  return `OWN-${code}`;
+}
+
+async function writeIn(page: Page, language: string): Promise<void> {
+  await page.getByLabel('Language of the texts').click();
+  await page.getByTitle(language, { exact: true }).click();
+}
+
+/** Confirms the questions before a publication, in their order. */
+async function publish(page: Page, ...answers: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  for (const answer of answers) await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+}
+
+test('a changed text marks its translations, which are checked one by one or go out on the author’s word', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('admin', 'en', '/setting/instruments');
+  await written(page);
+  const question = item(page, '1').getByLabel('Question');
+  const panel = page.getByRole('region', { name: /^Translations to check/ });
+  await writeIn(page, 'Русский');
+  await question.fill('Вы падали?');
+  await writeIn(page, '简体中文');
+  await question.fill('您跌倒过吗？');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // First translations leave nothing to check.
+  await expect(panel).toHaveCount(0);
+
+  await writeIn(page, 'English');
+  await question.fill('Did you fall last year?');
+  await expect(panel).toContainText('Русский: 1');
+  await expect(panel).toContainText('简体中文: 1');
+  await panel.getByRole('button', { name: 'Русский: go to the next' }).click();
+  await expect(question).toBeFocused();
+  await expect(question).toHaveValue('Вы падали?');
+  await expect(item(page, '1')).toContainText('English was “Did you fall?”, now reads “Did you fall last year?”');
+  await noSeriousFindings(page, 'translations');
+  await question.fill('Вы падали за последний год?');
+  await expect(panel).not.toContainText('Русский');
+  await panel.getByRole('button', { name: '简体中文: go to the next' }).click();
+  await page.getByRole('button', { name: 'Still right: 您跌倒过吗？' }).click();
+  await expect(panel).not.toContainText('简体中文');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(panel).toContainText('繁體中文: 1');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await fits(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await publish(page, 'Publish with 1 unchecked translation', 'No answer is urgent: publish');
+  await expect(page.getByText('Version 1 is published')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { Instrument } from '@cogclinic/scales/instrument';
 import { LEVELS } from '@cogclinic/scales/levels';
 import { MOST, sizeProblem } from '@cogclinic/scales/limits';
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { LANGUAGES, text } from './fields.ts';
 import { guarded, list, unread } from './guarded.ts';
 
 /** Codes of an institution's own instruments; no code of the catalogue starts like this. */
@@ -188,6 +188,26 @@ const written = z
 
 /** Typed as any instrument; parsing refuses an oversized instrument and parts that the schema above does not know. */
 export const ownInstrument = guarded(written, sizeProblem) as unknown as z.ZodType<Instrument, Instrument>;
+
+const LONGEST_PLACE = 700;
+/** A text in one language, by its place in the instrument. */
+export const wording = z.object({ place: text(LONGEST_PLACE), language: z.enum(LANGUAGES) }).readonly();
+/** What is known of the translations of an instrument's texts; what is stale says by which language's change. */
+export const translations = z
+  .object({
+    stale: z
+      .array(
+        wording
+          .unwrap()
+          .extend({ from: z.enum(LANGUAGES), was: words.nullable() })
+          .readonly(),
+      )
+      .readonly(),
+    begun: z.array(wording).readonly(),
+  })
+  .readonly();
+/** Most wordings that are said to be right still in one saving. */
+export const MOST_WORDINGS = 20_000;
 
 /** A draft that is only measured, not parsed: parsing a large one is slow and happens in a worker thread. */
 export const unreadDraft = unread(ownInstrument, sizeProblem);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { idParams, text, versionField } from './fields.ts';
 import { list } from './guarded.ts';
-import { ownCode, unreadDraft, words } from './ownInstrumentParts.ts';
+import { MOST_WORDINGS, ownCode, translations, unreadDraft, wording, words } from './ownInstrumentParts.ts';
 import { answers, answerValue, instrument, instrumentCode, score } from './scales.ts';
 
 /** Largest file of a FHIR Questionnaire, in bytes. */
@@ -60,6 +60,8 @@ export const own = z.object({
   current: instrument.nullable(),
   /** With the warnings of its import, until they are dismissed. */
   draft: z.object({ instrument, revision: z.int(), findings: z.array(finding) }).nullable(),
+  /** Of the draft, else of the current version. */
+  translations,
   versions: z.array(z.object({ version: z.int(), state, by: z.string(), time: z.string() })),
 });
 
@@ -98,8 +100,10 @@ export const ownInstrumentCalls = calls('instruments', {
       revision: versionField.nullish(),
       /** The import's remaining warnings; when absent, the kept ones stay. */
       findings: list(keptFinding, MOST_FINDINGS).optional(),
+      /** Stale wordings that the author says are right still. */
+      stillRight: list(wording, MOST_WORDINGS).optional(),
     }),
-    data: z.object({ revision: z.int() }),
+    data: z.object({ revision: z.int(), translations }),
   }),
   tryAnswers: call({
     method: 'POST',
@@ -137,13 +141,15 @@ export const ownInstrumentCalls = calls('instruments', {
     path: '/paper/own/{id}/publish',
     changes: ['instruments'],
     summary:
-      'Publishes the draft of that revision as the next version; refused while it is not complete, and until it is said which answers must not wait',
+      'Publishes the draft of that revision as the next version; refused while it is not complete, and until it is said which answers must not wait and that stale translations may go out',
     ...WRITES,
     params: ownParams,
     body: z.object({
       revision: versionField,
       /** Said of an instrument none of whose items raises a safety alert: that no answer must not wait. */
       noUrgentAnswers: z.literal(true).optional(),
+      /** Said of a draft with stale translations: that it is published with them. */
+      withStale: z.literal(true).optional(),
     }),
     data: z.object({ version: z.int() }),
   }),

@@ -1,8 +1,9 @@
 -- instruments.addDraft
-INSERT INTO own_instruments AS given_up (institution_id, code, version, state, instrument, saved_by, revision)
-  VALUES ($1, $2, $3, 'draft', $4, $5, $6)
+INSERT INTO own_instruments AS given_up (institution_id, code, version, state, instrument, translations, saved_by, revision)
+  VALUES ($1, $2, $3, 'draft', $4, $5, $6,
+  $7)
   ON CONFLICT (institution_id, code, version) DO UPDATE
-  SET instrument = excluded.instrument, revision = greatest(given_up.revision + 1, excluded.revision),
+  SET instrument = excluded.instrument, translations = excluded.translations, revision = greatest(given_up.revision + 1, excluded.revision),
   created_at = now(), saved_by = excluded.saved_by, saved_at = now()
   RETURNING revision;
 
@@ -13,8 +14,9 @@ insert into "instrument_texts" ("institution_id", "instrument", "number", "relea
 select "instrument" from "own_instruments" where "state" = 'published' order by "code";
 
 -- instruments.changeDraft
-UPDATE own_instruments SET instrument = $1, revision = revision + 1, saved_by = $2, saved_at = now()
-  WHERE code = $3 AND version = $4 AND state = 'draft';
+UPDATE own_instruments SET instrument = $1, translations = $2,
+  revision = revision + 1, saved_by = $3, saved_at = now()
+  WHERE code = $4 AND version = $5 AND state = 'draft';
 
 -- instruments.chooseNormSet
 insert into "norm_choices" ("institution_id", "instrument", "norm_set", "chosen_by") values ($1, $2, $3, $4) on conflict ("institution_id", "instrument") do update set "norm_set" = "excluded"."norm_set", "chosen_by" = "excluded"."chosen_by", "created_at" = now();
@@ -42,7 +44,7 @@ select "code" from "own_instruments" where "state" = 'published' and "code" = $1
 
 -- instruments.newestVersions
 SELECT o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings,
-  o.revision, o.saved_at, o.published_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.saved_by) AS saved_by, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.published_by) AS published_by FROM (SELECT DISTINCT ON (code, state = 'draft') * FROM own_instruments WHERE instrument <> '{}'
+  o.translations, o.revision, o.saved_at, o.published_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.saved_by) AS saved_by, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.published_by) AS published_by FROM (SELECT DISTINCT ON (code, state = 'draft') * FROM own_instruments WHERE instrument <> '{}'
   ORDER BY code, state = 'draft', state = 'published' DESC, version DESC) o ORDER BY o.code;
 
 -- instruments.ofVersion
@@ -79,5 +81,5 @@ select distinct "code" from "own_instruments" where instrument <> '{}';
 
 -- instruments.versionsOf
 SELECT o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings,
-  o.revision, o.saved_at, o.published_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.saved_by) AS saved_by, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.published_by) AS published_by FROM own_instruments o WHERE o.code = $1 AND o.instrument <> '{}' ORDER BY o.version DESC;
+  o.translations, o.revision, o.saved_at, o.published_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.saved_by) AS saved_by, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.published_by) AS published_by FROM own_instruments o WHERE o.code = $1 AND o.instrument <> '{}' ORDER BY o.version DESC;
 

@@ -1,5 +1,6 @@
 import type { KeptFinding } from '@cogclinic/contract/ownInstruments';
 import type { Instrument } from '@cogclinic/scales/instrument';
+import { NO_TRANSLATIONS, type Translations } from '@cogclinic/scales/translations';
 import { sql } from 'drizzle-orm';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#modules/identity/identity.tables.ts';
@@ -18,6 +19,8 @@ export const ownInstruments = pgTable(
      * that was given up: the next one goes on counting.
      */
     instrument: jsonb('instrument').$type<Instrument & { findings?: readonly KeptFinding[] }>().notNull(),
+    /** Which translations are stale; the next version's draft goes on from the published one's. */
+    translations: jsonb('translations').$type<Translations>().notNull().default(NO_TRANSLATIONS),
     /** Counts the savings of a draft, on from those of the drafts before it. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

@@ -1,4 +1,5 @@
 import type { Instrument } from '@cogclinic/scales/instrument';
+import type { Translations } from '@cogclinic/scales/translations';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -9,7 +10,8 @@ import type { ownInstruments } from '../instruments.tables.ts';
 
 type Version = { code: string; version: number };
 /** The instrument comes as the text of its JSON: large drafts are not parsed and written once more. */
-type Draft = Version & { instrument: string };
+type Draft = Version & { instrument: string; translations: Translations };
+type DraftRow = Version & { instrument: string; translations: string };
 /** What was answered to "which answers must not wait?". */
 type Answered = { urgentAnswers: 'items' | 'none' };
 type State = (typeof ownInstruments.state.enumValues)[number];
@@ -31,11 +33,12 @@ export async function holdInstrument(tx: Tx, code: string): Promise<void> {
 const ADD_DRAFT = writeSql(
   'instruments.addDraft',
   { revision: whole },
-  (given: Draft & { institutionId: string; savedBy: string; revision: number }) =>
-    `INSERT INTO own_instruments AS given_up (institution_id, code, version, state, instrument, saved_by, revision)
-     VALUES (${given.institutionId}, ${given.code}, ${given.version}, 'draft', ${given.instrument}, ${given.savedBy}, ${given.revision})
+  (given: DraftRow & { institutionId: string; savedBy: string; revision: number }) =>
+    `INSERT INTO own_instruments AS given_up (institution_id, code, version, state, instrument, translations, saved_by, revision)
+     VALUES (${given.institutionId}, ${given.code}, ${given.version}, 'draft', ${given.instrument}, ${given.translations}, ${given.savedBy},
+             ${given.revision})
      ON CONFLICT (institution_id, code, version) DO UPDATE
-       SET instrument = excluded.instrument, revision = greatest(given_up.revision + 1, excluded.revision),
+       SET instrument = excluded.instrument, translations = excluded.translations, revision = greatest(given_up.revision + 1, excluded.revision),
            created_at = now(), saved_by = excluded.saved_by, saved_at = now()
      RETURNING revision`,
 );
@@ -52,21 +55,24 @@ export async function addDraft(
   { after, ...draft }: Draft & { after: number },
 ): Promise<number> {
   const revision = after + 1;
-  const [added] = await tx.write(ADD_DRAFT, { ...draft, institutionId, savedBy, revision });
+  const [added] = await tx.write(ADD_DRAFT, { ...rowOf(draft), institutionId, savedBy, revision });
   return added?.revision ?? revision;
 }
+
+const rowOf = (draft: Draft): DraftRow => ({ ...draft, translations: JSON.stringify(draft.translations) });
 
 const CHANGE_DRAFT = writeSql(
   'instruments.changeDraft',
   {},
-  (given: Draft & { savedBy: string }) =>
-    `UPDATE own_instruments SET instrument = ${given.instrument}, revision = revision + 1, saved_by = ${given.savedBy}, saved_at = now()
+  (given: DraftRow & { savedBy: string }) =>
+    `UPDATE own_instruments SET instrument = ${given.instrument}, translations = ${given.translations},
+       revision = revision + 1, saved_by = ${given.savedBy}, saved_at = now()
       WHERE code = ${given.code} AND version = ${given.version} AND state = 'draft'`,
 );
 
 /** Replaces what a draft holds; its revision goes up by one. */
 export async function changeDraft(tx: Tx, { accountId: savedBy }: Actor, draft: Draft): Promise<void> {
-  await tx.write(CHANGE_DRAFT, { ...draft, savedBy });
+  await tx.write(CHANGE_DRAFT, { ...rowOf(draft), savedBy });
 }
 
 const GIVE_UP_DRAFT = writeSql(

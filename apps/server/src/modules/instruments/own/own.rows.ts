@@ -2,6 +2,7 @@ import type { KeptFinding, own, ownRow } from '@cogclinic/contract/ownInstrument
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { questionsOf } from '@cogclinic/scales/run';
+import { NO_TRANSLATIONS, type Translations } from '@cogclinic/scales/translations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database.ts';
@@ -23,6 +24,7 @@ const COLUMNS = {
   instrument: json<Instrument>(),
   /** Warnings of a draft's import that are not dismissed. */
   findings: json<readonly KeptFinding[]>().orNull,
+  translations: json<Translations>(),
   revision: whole,
   saved_at: moment,
   published_at: moment.orNull,
@@ -38,7 +40,7 @@ const name = (column: string) =>
 /** A draft that was given up has an empty instrument. */
 const KEPT = "instrument <> '{}'";
 const SELECT = `o.code, o.version, o.state, o.instrument - 'findings' AS instrument, o.instrument -> 'findings' AS findings,
-  o.revision, o.saved_at, o.published_at, ${name('saved_by')}, ${name('published_by')}`;
+  o.translations, o.revision, o.saved_at, o.published_at, ${name('saved_by')}, ${name('published_by')}`;
 
 const NEWEST = readSql(
   'instruments.newestVersions',
@@ -108,6 +110,7 @@ export function presentOwn(code: string, rows: readonly VersionRow[], timeZone: 
     draft: draft
       ? { instrument: draft.instrument, revision: draft.revision, findings: worded(draft.findings ?? [], t) }
       : null,
+    translations: (draft ?? current)?.translations ?? NO_TRANSLATIONS,
     versions: rows.map((row) => ({
       version: row.version,
       state: row.state,
@@ -118,7 +121,7 @@ export function presentOwn(code: string, rows: readonly VersionRow[], timeZone: 
 }
 
 /** The published version, else the last one that was. */
-function currentOf(rows: readonly VersionRow[]): VersionRow | undefined {
+export function currentOf(rows: readonly VersionRow[]): VersionRow | undefined {
   const given = rows.filter(({ state }) => state !== 'draft').toSorted((a, b) => b.version - a.version);
   return given.find(({ state }) => state === 'published') ?? given[0];
 }

@@ -1,16 +1,26 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import type { KeptFinding, ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Language } from '@cogclinic/scales/instrument';
+import type { Translations } from '@cogclinic/scales/translations';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { notFound, Refusal, stale } from '#platform/refusal.ts';
+import { notFound, stale as outdated, Refusal } from '#platform/refusal.ts';
 import type { Translate } from '#platform/texts.ts';
 import { outside, tooSlow } from '../threads/own.work.ts';
 import { needComplete } from './completeness.ts';
 import { needDraft } from './drafts.ts';
 import { addDraft, changeDraft, giveUpDraft, holdInstrument, publishDraft, setState } from './own.changes.ts';
-import { newestRows, type Own, type OwnRow, presentOwn, presentRow, type VersionRow, versionRows } from './own.rows.ts';
+import {
+  currentOf,
+  newestRows,
+  type Own,
+  type OwnRow,
+  presentOwn,
+  presentRow,
+  type VersionRow,
+  versionRows,
+} from './own.rows.ts';
 
 /** Who works on an instrument, and the language of the texts they read. */
 type Reader = { actor: Actor; t: Translate };
@@ -31,7 +41,8 @@ export async function oneOwn(tx: Tx, { actor, t }: Reader, code: string): Promis
 
 /**
  * Saves a draft. Without a revision it is a new draft: of a new instrument, or of the next version of an existing one. The
- * warnings of its import stay unless others are given.
+ * warnings of its import stay unless others are given. What became stale of its translations is told by what it was before:
+ * the draft, else the current version.
  * @throws BadInput for what is not a draft, Refusal 409 with the instrument as it stands when the draft is of another revision
  */
 export async function saveDraft(
@@ -39,30 +50,34 @@ export async function saveDraft(
   { actor, t }: Reader,
   code: string,
   given: CallInput<typeof ownInstrumentCalls.saveDraft>['body'],
-): Promise<{ revision: number }> {
+): Promise<{ revision: number; translations: Translations }> {
   await holdInstrument(tx, code);
   const rows = await versionRows(tx, code);
   const draft = rows.find(({ state }) => state === 'draft');
-  if ((draft?.revision ?? null) !== (given.revision ?? null)) throw stale(presentOwn(code, rows, actor.timeZone, t));
+  if ((draft?.revision ?? null) !== (given.revision ?? null)) throw outdated(presentOwn(code, rows, actor.timeZone, t));
   const version = draft?.version ?? (rows[0]?.version ?? 0) + 1;
-  const sent = { instrument: given.instrument, code, version: String(version) };
+  const { instrument: written, stillRight: right = [] } = given;
+  const { instrument, translations: known } = draft ?? currentOf(rows) ?? {};
+  const before = instrument && known ? { instrument, translations: known } : null;
+  const sent = { instrument: written, code, version: String(version), before, right };
   const read = await outside(tx, actor, 'draft', sent, sent.version);
   if (read === undefined) throw tooSlow(code);
-  const { json } = needDraft(read, given.instrument);
+  const { json, translations } = needDraft(read, written);
   const findings = given.findings ?? draft?.findings ?? [];
-  const instrument = findings.length > 0 ? withFindings(json, findings) : json;
+  const kept = findings.length > 0 ? withFindings(json, findings) : json;
   if (draft) {
-    await changeDraft(tx, actor, { code, version, instrument });
-    return { revision: draft.revision + 1 };
+    await changeDraft(tx, actor, { code, version, instrument: kept, translations });
+    return { revision: draft.revision + 1, translations };
   }
   const revision = await addDraft(tx, actor, {
     code,
     version,
-    instrument,
+    instrument: kept,
+    translations,
     after: Math.max(0, ...rows.map((row) => row.revision)),
   });
   await note(tx, actor, 'add', code, { version });
-  return { revision };
+  return { revision, translations };
 }
 
 /** Put together as text: large drafts are not parsed and written once more. */
@@ -78,7 +93,7 @@ export async function dropDraft(tx: Tx, { actor, t }: Reader, code: string, revi
   const rows = await known(tx, code);
   const draft = rows.find(({ state }) => state === 'draft');
   if (!draft) return null;
-  if (draft.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
+  if (draft.revision !== revision) throw outdated(presentOwn(code, rows, actor.timeZone, t));
   await giveUpDraft(tx, code);
   await note(tx, actor, 'delete', code, { version: draft.version });
   return null;
@@ -86,25 +101,32 @@ export async function dropDraft(tx: Tx, { actor, t }: Reader, code: string, revi
 
 /**
  * Publishes the draft; only tests begun with the version before go on with that.
- * @throws Refusal 404, 409 when the draft is of another revision, 422 naming each place that is not complete, or asking which
- *   answers must not wait
+ * @throws Refusal 404, 409 when the draft is of another revision, 422 naming each place that is not complete, asking which
+ *   answers must not wait, or whether it shall go out with stale translations
  */
 export async function publish(
   tx: Tx,
   { actor, t }: Reader,
   code: string,
-  { revision, noUrgentAnswers }: CallInput<typeof ownInstrumentCalls.publish>['body'],
+  { revision, noUrgentAnswers, withStale }: CallInput<typeof ownInstrumentCalls.publish>['body'],
 ): Promise<{ version: number }> {
   await holdInstrument(tx, code);
   const rows = await known(tx, code);
   const draft = rows.find(({ state }) => state === 'draft');
-  if (draft?.revision !== revision) throw stale(presentOwn(code, rows, actor.timeZone, t));
+  if (draft?.revision !== revision) throw outdated(presentOwn(code, rows, actor.timeZone, t));
   await needComplete(tx, actor, draft);
   const flagged = draft.instrument.scoring.flags.length > 0;
   if (!flagged && !noUrgentAnswers) throw new Refusal(422, 'instruments:askUrgent');
   const urgentAnswers = flagged ? 'items' : 'none';
+  const stale = draft.translations.stale.length;
+  if (stale > 0 && !withStale) throw new Refusal(422, 'instruments:staleTranslations', { params: { count: stale } });
   await publishDraft(tx, actor, { ...draft, urgentAnswers });
-  await note(tx, actor, 'change', code, { version: draft.version, state: 'published', urgentAnswers });
+  await note(tx, actor, 'change', code, {
+    version: draft.version,
+    state: 'published',
+    urgentAnswers,
+    ...(stale > 0 && { staleTranslations: stale }),
+  });
   return { version: draft.version };
 }
 

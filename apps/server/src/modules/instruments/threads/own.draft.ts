@@ -5,17 +5,22 @@ import { formOf } from '@cogclinic/scales/form';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { settled, withoutBlankWords } from '@cogclinic/scales/own';
 import { scoreInstrument } from '@cogclinic/scales/score';
+import { NO_TRANSLATIONS, translationsAfter } from '@cogclinic/scales/translations';
 import type { Calculate } from '../answering.ts';
-import type { Tried, Unfit } from './own.operations.ts';
+import type { ReadDraft, Sent, Tried, Unfit } from './own.operations.ts';
 
 /** More than these are not corrected at once, and each is put into words. */
 const MOST_ISSUES = 200;
 
-/** What was sent as a draft, as JSON under the code and version that it is kept by, or why it is none. */
-export function readDraft(given: unknown, code: string, version: string): Unfit | { json: string } {
-  const { data, error } = ownInstrument.safeParse(given);
+/** What was sent as a draft, under the code and version that it is kept by, or why it is none. */
+export function readDraft({ instrument, code, version, before, right }: Sent): Unfit | ReadDraft {
+  const { data, error } = ownInstrument.safeParse(instrument);
   if (error) return { issues: error.issues.slice(0, MOST_ISSUES) };
-  return { json: JSON.stringify(settled({ ...withoutBlankWords(data), code, version })) };
+  const draft = settled({ ...withoutBlankWords(data), code, version });
+  return {
+    json: JSON.stringify(draft),
+    translations: before ? translationsAfter(before, draft, right) : NO_TRANSLATIONS,
+  };
 }
 
 /**

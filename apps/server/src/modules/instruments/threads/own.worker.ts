@@ -21,7 +21,7 @@ const answering = Object.fromEntries(
 const WORK: Work = {
   ...answering,
   import: ({ path, code }) => readFile(readFileSync(path), code),
-  draft: ({ instrument, code, version }) => readDraft(instrument, code, version),
+  draft: readDraft,
   try: ({ instrument, answers, plainly }) => tryDraft(instrument, answers, plainly ? () => ({}) : calculate),
   faults: ({ instrument }) => {
     const problems = draftProblems(instrument);

@@ -101,9 +101,25 @@ function BandEditor({ band, place, problems, wordsOf, onChange, onRemove }: Band
           onClick={onRemove}
         />
       </div>
-      <TextsField part="band-name" label={t('band.name')} texts={band.name} onChange={(name) => onChange({ name })} />
-      <TextsField label={t('band.meaning')} texts={band.meaning} onChange={(meaning) => onChange({ meaning })} />
-      <TextsField label={t('band.advice')} texts={band.advice} onChange={(advice) => onChange({ advice })} />
+      <TextsField
+        part="band-name"
+        label={t('band.name')}
+        place={`${place}.name`}
+        texts={band.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextsField
+        label={t('band.meaning')}
+        place={`${place}.meaning`}
+        texts={band.meaning}
+        onChange={(meaning) => onChange({ meaning })}
+      />
+      <TextsField
+        label={t('band.advice')}
+        place={`${place}.advice`}
+        texts={band.advice}
+        onChange={(advice) => onChange({ advice })}
+      />
       <Problems problems={problems} wordsOf={wordsOf} />
     </li>
   );

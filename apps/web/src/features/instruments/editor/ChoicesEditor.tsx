@@ -1,11 +1,14 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Choice, ChoiceItem, MultipleItem } from '@cogclinic/scales/instrument';
+import { choicePlace } from '@cogclinic/scales/ownTexts';
 import { Button, Checkbox, Input, InputNumber } from 'antd';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './ChoicesEditor.module.css';
 import { focusNext, focusOn } from './focus.ts';
 import { newChoice } from './model.ts';
+import { StaleNote } from './StaleNote.tsx';
+import { useStale } from './stale.ts';
 import { useWriting } from './writing.ts';
 
 type ChoicesEditorProps = {
@@ -20,6 +23,8 @@ export function ChoicesEditor({ item, counts, onChange }: ChoicesEditorProps) {
   const { t } = useTranslation('instruments');
   const root = useRef<HTMLFieldSetElement>(null);
   const { language, rewrite } = useWriting();
+  const id = useId();
+  const stale = useStale();
   const { choices, code } = item;
   const set = (value: number, change: Partial<Choice>) =>
     onChange(choices.map((choice) => (choice.value === value ? { ...choice, ...change } : choice)));
@@ -28,11 +33,14 @@ export function ChoicesEditor({ item, counts, onChange }: ChoicesEditorProps) {
       <legend>{t('field.choices')}</legend>
       {choices.map((choice, at) => {
         const params = { item: code, number: at + 1 };
+        const place = choicePlace(code, choice.value);
+        const note = `${id}-${choice.value}-stale`;
         return (
-          <div key={choice.value} className={styles.choice}>
+          <div key={choice.value} className={styles.choice} data-place={place}>
             <Input
               data-choice
               lang={language}
+              aria-describedby={stale.at(place).length > 0 ? note : undefined}
               aria-label={t('choice.text', params)}
               placeholder={t('choice.textShort', params)}
               value={choice.text[language]}
@@ -79,6 +87,7 @@ export function ChoicesEditor({ item, counts, onChange }: ChoicesEditorProps) {
                 focusNext(root.current, '[data-choice]', at);
               }}
             />
+            <StaleNote id={note} place={place} texts={choice.text} />
           </div>
         );
       })}

@@ -21,10 +21,13 @@ import { goToPlace } from './focus.ts';
 import { HeadPanel } from './HeadPanel.tsx';
 import { ItemsPanel } from './ItemsPanel.tsx';
 import { type Place, ProblemSummary } from './ProblemSummary.tsx';
+import { StalePanel } from './StalePanel.tsx';
 import { SubscalesPanel } from './SubscalesPanel.tsx';
+import { StaleContext, useStaleTexts } from './stale.ts';
 import { type PreviewProps, TestPanel } from './TestPanel.tsx';
 import { useOwnDraft } from './useOwnDraft.ts';
 import { useProblemText } from './useProblemText.ts';
+import { usePublishQuestions } from './usePublishQuestions.ts';
 import { WrittenLanguage } from './writing.ts';
 
 type EditorProps = { own: Own; start: Instrument; onReload: () => void; Preview: ComponentType<PreviewProps> };
@@ -34,10 +37,12 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
   const { t } = useTranslation('instruments');
   const tab = useTab();
   const confirm = useConfirm();
+  const ask = usePublishQuestions();
   const summary = useRef<HTMLDivElement>(null);
   const parts = useRef<HTMLDivElement>(null);
-  const kept = useOwnDraft(start, own.draft);
-  const { draft, saving, revision, findings, change, dismiss, save, keepMine, giveUp } = kept;
+  const kept = useOwnDraft(start, own);
+  const { draft, saving, revision, findings, stale, change, dismiss, right, save, keepMine, giveUp } = kept;
+  const staleTexts = useStaleTexts(stale, right);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Place[]>([]);
   const [busy, setBusy] = useState(false);
@@ -59,11 +64,8 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
   const publish = async () => {
     setTried(true);
     if (problems.length > 0) return toSummary();
-    const flagged = draft.scoring.flags.length > 0;
-    const question = flagged
-      ? { title: t('publish.title', { name }), content: t('publish.content'), ok: t('actions.publish') }
-      : { title: t('publish.urgentTitle', { name }), content: t('publish.urgentContent'), ok: t('publish.urgentNone') };
-    if (!(await confirm(question))) return;
+    const said = await ask(name, draft, stale);
+    if (!said) return;
     setBusy(true);
     try {
       const saved = await save();
@@ -71,7 +73,7 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
       const params = { id: own.id };
       const { version } = await sendCall(ownInstrumentCalls.publish, {
         params,
-        body: { revision: saved, ...(flagged ? {} : { noUrgentAnswers: true as const }) },
+        body: { revision: saved, ...said },
       });
       showSuccess(t('publish.done', { version }));
       onReload();
@@ -137,20 +139,32 @@ export function Editor({ own, start, onReload, Preview }: EditorProps) {
           }}
         />
       )}
+      {stale.length > 0 && (
+        <StalePanel
+          stale={stale}
+          onGo={(place, language) => {
+            setAlone(language);
+            setTimeout(() => goToPlace(parts.current, place));
+          }}
+          onRight={right}
+        />
+      )}
       <div className={styles.columns}>
         <WrittenLanguage value={alone}>
-          <div ref={parts} className={styles.parts}>
-            <div data-place="name">
-              <HeadPanel draft={draft} alone={alone} onAlone={setAlone} onChange={set} />
+          <StaleContext value={staleTexts}>
+            <div ref={parts} className={styles.parts}>
+              <div data-place="name">
+                <HeadPanel draft={draft} alone={alone} onAlone={setAlone} onChange={set} />
+              </div>
+              <div data-place="items">
+                <ItemsPanel draft={draft} problems={shown} wordsOf={wordsOf} onChange={set} />
+              </div>
+              <SubscalesPanel draft={draft} tried={tried} wordsOf={wordsOf} onChange={set} />
+              <div data-place="bands">
+                <BandsPanel draft={draft} wordsOf={wordsOf} onChange={set} />
+              </div>
             </div>
-            <div data-place="items">
-              <ItemsPanel draft={draft} problems={shown} wordsOf={wordsOf} onChange={set} />
-            </div>
-            <SubscalesPanel draft={draft} tried={tried} wordsOf={wordsOf} onChange={set} />
-            <div data-place="bands">
-              <BandsPanel draft={draft} wordsOf={wordsOf} onChange={set} />
-            </div>
-          </div>
+          </StaleContext>
         </WrittenLanguage>
         <TestPanel draft={draft} Preview={Preview} />
       </div>

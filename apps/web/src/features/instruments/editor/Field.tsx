@@ -3,20 +3,24 @@ import { Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Hint } from '../Hint.tsx';
 import styles from './Field.module.css';
+import { StaleNote } from './StaleNote.tsx';
+import { useStale } from './stale.ts';
 import { useWriting } from './writing.ts';
 
 type LabelledProps = {
   label: string;
   hint?: string | undefined;
   part?: string | undefined;
+  /** The text that is written here, by its place in the instrument. */
+  place?: string | undefined;
   children: (id: string) => ReactNode;
 };
 
 /** An input under its label. */
-export function Labelled({ label, hint, part, children }: LabelledProps) {
+export function Labelled({ label, hint, part, place, children }: LabelledProps) {
   const id = useId();
   return (
-    <div className={styles.field} data-part={part}>
+    <div className={styles.field} data-part={part} data-place={place}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {hint && <Hint>{hint}</Hint>}
@@ -26,6 +30,8 @@ export function Labelled({ label, hint, part, children }: LabelledProps) {
 
 type TextsFieldProps = {
   label: string;
+  /** The place of the text in the instrument (`ownTexts`). */
+  place: string;
   texts: Texts;
   rows?: number;
   maxLength?: number;
@@ -35,20 +41,25 @@ type TextsFieldProps = {
   onChange: (texts: Texts) => void;
 };
 
-/** Words of an instrument in the language that is written. */
-export function TextsField({ label, texts, rows = 1, maxLength = 2000, hint, part, onChange }: TextsFieldProps) {
+/** Words of an instrument in the language that is written; where its translation is stale, that is said beneath. */
+export function TextsField({ label, place, texts, rows = 1, maxLength = 2000, hint, part, onChange }: TextsFieldProps) {
   const { language, rewrite } = useWriting();
+  const isStale = useStale().at(place).length > 0;
   return (
-    <Labelled label={label} hint={hint} part={part}>
+    <Labelled label={label} hint={hint} part={part} place={place}>
       {(id) => (
-        <Input.TextArea
-          id={id}
-          lang={language}
-          value={texts[language]}
-          autoSize={{ minRows: rows, maxRows: 10 }}
-          maxLength={maxLength}
-          onChange={({ target }) => onChange(rewrite(texts, target.value))}
-        />
+        <>
+          <Input.TextArea
+            id={id}
+            lang={language}
+            value={texts[language]}
+            aria-describedby={isStale ? `${id}-stale` : undefined}
+            autoSize={{ minRows: rows, maxRows: 10 }}
+            maxLength={maxLength}
+            onChange={({ target }) => onChange(rewrite(texts, target.value))}
+          />
+          <StaleNote id={`${id}-stale`} place={place} texts={texts} />
+        </>
       )}
     </Labelled>
   );

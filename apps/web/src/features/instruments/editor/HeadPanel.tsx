@@ -49,18 +49,21 @@ export function HeadPanel({ draft, alone, onAlone, onChange }: HeadPanelProps) {
       </Labelled>
       <TextsField
         label={t('field.name')}
+        place="name"
         texts={draft.name}
         maxLength={200}
         onChange={(name) => onChange(renamed(draft, name))}
       />
       <TextsField
         label={t('field.instruction')}
+        place="instruction"
         texts={draft.instruction}
         rows={2}
         onChange={(instruction) => set({ instruction })}
       />
       <TextsField
         label={t('field.description')}
+        place="description"
         texts={draft.description}
         onChange={(description) => set({ description })}
       />

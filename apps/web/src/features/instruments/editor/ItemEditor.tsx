@@ -179,7 +179,12 @@ function ItemBody(props: ItemEditorProps & { onWarn: () => void }) {
   return (
     <>
       <div className={styles.question}>
-        <TextsField label={t('field.question')} texts={item.text} onChange={(text) => set({ text })} />
+        <TextsField
+          label={t('field.question')}
+          place={`items.${code}.text`}
+          texts={item.text}
+          onChange={(text) => set({ text })}
+        />
         <Labelled label={t('field.kind')}>
           {(id) => (
             <Select
@@ -193,7 +198,14 @@ function ItemBody(props: ItemEditorProps & { onWarn: () => void }) {
           )}
         </Labelled>
       </div>
-      {item.hint && <TextsField label={t('item.hint')} texts={item.hint} onChange={(hint) => set({ hint })} />}
+      {item.hint && (
+        <TextsField
+          label={t('item.hint')}
+          place={`items.${code}.hint`}
+          texts={item.hint}
+          onChange={(hint) => set({ hint })}
+        />
+      )}
       {!isNotice(item) && <Details item={item} counts={counts} set={set} />}
       <div className={styles.foot}>
         <ItemFlags
@@ -264,10 +276,16 @@ function Details({ item, counts, set }: DetailsProps) {
             <>
               <TextsField
                 label={t('field.endFrom')}
+                place={`items.${item.code}.ends.from`}
                 texts={ends.from}
                 onChange={(from) => set({ ends: { ...ends, from } })}
               />
-              <TextsField label={t('field.endTo')} texts={ends.to} onChange={(to) => set({ ends: { ...ends, to } })} />
+              <TextsField
+                label={t('field.endTo')}
+                place={`items.${item.code}.ends.to`}
+                texts={ends.to}
+                onChange={(to) => set({ ends: { ...ends, to } })}
+              />
             </>
           )}
         </div>

@@ -29,12 +29,14 @@ export function ItemWarnings({ item, flags, onChange, onRemove }: ItemWarningsPr
       <TextsField
         part="warning-text"
         label={t('warning.text')}
+        place={`flags.${flag.code}.text`}
         texts={flag.text}
         maxLength={500}
         onChange={(text) => onChange(flag.code, { text })}
       />
       <TextsField
         label={t('warning.advice')}
+        place={`flags.${flag.code}.advice`}
         texts={flag.advice}
         onChange={(advice) => onChange(flag.code, { advice })}
       />

@@ -21,12 +21,13 @@ type SectionHeadProps = {
 /** A section's title and what is said before its items, with the buttons that put it elsewhere or away. */
 export function SectionHead({ section, name, number, moves, onTitle, onNote, onMove, onRemove }: SectionHeadProps) {
   const { t } = useTranslation('instruments');
-  const { title, note } = section;
+  const { code, title, note } = section;
   return (
     <div className={styles.root}>
       <TextsField
         part="section-title"
         label={t('section.title', { number })}
+        place={`sections.${code}.title`}
         texts={title}
         maxLength={500}
         onChange={onTitle}
@@ -59,7 +60,9 @@ export function SectionHead({ section, name, number, moves, onTitle, onNote, onM
         </span>
       )}
       <div className={styles.note}>
-        {note && <TextsField label={t('section.note')} texts={note} onChange={onNote} />}
+        {note && (
+          <TextsField label={t('section.note')} place={`sections.${code}.note`} texts={note} onChange={onNote} />
+        )}
         <Button
           size="small"
           aria-label={t(note ? 'section.noteRemoveOf' : 'section.noteAddTo', { name })}

@@ -61,6 +61,7 @@ export function SubscaleEditor({
       <TextsField
         part="subscale-name"
         label={t('subscale.name')}
+        place={`${place}.name`}
         texts={name}
         maxLength={200}
         onChange={(next) => onChange({ name: next })}

@@ -1,7 +1,8 @@
 import { CallError } from '@cogclinic/contract/client';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { useEffect, useRef, useState } from 'react';
+import { type StaleWording, translationsAfter, type Wording } from '@cogclinic/scales/translations';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { reportError, reportUnasked, sendCall } from '#ui/api.ts';
 import { connection } from '#ui/connection.ts';
 import { type Finding, keptOf, type Own } from '../calls.ts';
@@ -18,8 +19,12 @@ export type OwnDraft = Readonly<{
   revision: number | null;
   /** What its import warned of and is not dismissed. */
   findings: readonly Finding[];
+  /** Translations that are to be checked since a text changed. */
+  stale: readonly StaleWording[];
   change(next: Instrument): void;
   dismiss(findings: readonly Finding[]): void;
+  /** Says of stale translations that they are right still. */
+  right(wordings: readonly Wording[]): void;
   /** Saves what is not saved yet; answers the revision, or null when it could not be saved. */
   save(): Promise<number | null>;
   /** Overwrites a colleague's version with this one. */
@@ -29,15 +34,20 @@ export type OwnDraft = Readonly<{
 }>;
 
 /** A draft that is saved a moment after each change, one saving at a time. */
-export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
+export function useOwnDraft(start: Instrument, { draft: given, translations }: Own): OwnDraft {
   const startRevision = given?.revision ?? null;
   const [draft, setDraft] = useState(start);
   const [findings, setFindings] = useState<readonly Finding[]>(given?.findings ?? []);
   const [saving, setSaving] = useState<Saving>('saved');
   const [revision, setRevision] = useState(startRevision);
+  // What the server compares the next saving with.
+  const [base, setBase] = useState({ instrument: start, translations });
+  const [stillRight, setStillRight] = useState<readonly Wording[]>([]);
+  const { stale } = useMemo(() => translationsAfter(base, draft, stillRight), [base, draft, stillRight]);
   const kept = useRef({
     draft: start,
     findings,
+    stillRight,
     revision: startRevision,
     dirty: false,
     /** The revision that a colleague saved; null once the draft is gone; undefined while there is no other revision. */
@@ -52,12 +62,16 @@ export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
     if (now.theirs !== undefined) return null;
     now.dirty = false;
     setSaving('saving');
-    const { code } = now.draft;
+    const { draft: instrument, stillRight: said } = now;
+    const { code } = instrument;
     try {
-      const body = { instrument: now.draft, revision: now.revision, findings: keptOf(now.findings) };
+      const body = { instrument, revision: now.revision, findings: keptOf(now.findings), stillRight: [...said] };
       const saved = await sendCall(ownInstrumentCalls.saveDraft, { params: { code }, body });
       now.revision = saved.revision;
       setRevision(saved.revision);
+      now.stillRight = now.stillRight.filter((one) => !said.includes(one));
+      setStillRight(now.stillRight);
+      setBase({ instrument, translations: saved.translations });
       setSaving(kept.current.dirty ? 'changed' : 'saved');
       return saved.revision;
     } catch (error) {
@@ -90,6 +104,15 @@ export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
     saveSoon();
   };
 
+  const right = (wordings: readonly Wording[]) => {
+    const said = wordings.map(({ place, language }) => ({ place, language }));
+    kept.current.stillRight = [...kept.current.stillRight, ...said];
+    setStillRight(kept.current.stillRight);
+    kept.current.dirty = true;
+    // At once: places are those of this draft.
+    if (kept.current.theirs === undefined) void save();
+  };
+
   const saveSoon = () => {
     kept.current.dirty = true;
     if (kept.current.theirs !== undefined) return;
@@ -116,5 +139,5 @@ export function useOwnDraft(start: Instrument, given: Own['draft']): OwnDraft {
   // What could not be saved while the server was away is saved once it is back.
   useEffect(() => connection.onReturn(() => void latest.current()), []);
 
-  return { draft, saving, revision, findings, change, dismiss, save, keepMine, giveUp };
+  return { draft, saving, revision, findings, stale, change, dismiss, right, save, keepMine, giveUp };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "own_instruments" ADD COLUMN "translations" jsonb DEFAULT '{"stale":[],"begun":[]}'::jsonb NOT NULL;
