@@ -13,8 +13,15 @@ test('tests are chosen, counted and exported once it is permitted; the file arri
 }, testInfo) => {
   const page = await signedIn('admin', 'en', '/results/research');
   const list = page.getByRole('list', { name: 'Who may export' });
-  const level = list.getByRole('listitem').filter({ hasText: ADMIN }).getByRole('combobox');
-  await level.click();
+  const level = list
+    .getByRole('listitem')
+    .filter({ hasText: `${ADMIN} (you)` })
+    .getByRole('combobox');
+  // An administrator without the permission is told to give it, and led to where.
+  await expect(page.getByText('Your account may not export yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Set my permission' }).click();
+  await expect(level).toBeFocused();
+  await level.press('ArrowDown');
   await page.getByRole('option', { name: 'De-identified data' }).click();
   await expect(page.getByText('Permission changed')).toBeVisible();
 

@@ -38,8 +38,9 @@ DELETE FROM research_permissions WHERE account_id = $1;
 -- research.tests
 SELECT r.id, r.archive_id AS "archiveId", r.account_id AS "accountId", u.username AS examiner, r.instrument,
   r.instrument_version AS version, r.level, r.age_years AS "ageYears", r.education_years AS "educationYears",
-  r.informant, r.answers, r.score, r.test_started_at AS begun, r.test_ended_at AS ended, a.gender, a.handedness,
+  r.informant, r.informant_relation AS "informantRelation", d.language AS "testLanguage", r.answers, r.score, r.test_started_at AS begun, r.test_ended_at AS ended, a.gender, a.handedness,
   a.birthday, a.name, a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber"
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id JOIN accounts u ON u.institution_id = r.institution_id AND u.id = r.account_id
+  LEFT JOIN administrations d ON d.institution_id = r.institution_id AND d.id = r.administration_id
   WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]);
 

@@ -1,4 +1,5 @@
 import { DICTS } from '@cogclinic/contract/dict';
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import { RESEARCH_STATES } from '@cogclinic/contract/research';
 import { wireTime } from '#platform/time.ts';
 import type { Test } from './research.rows.ts';
@@ -13,12 +14,19 @@ const BAND = 5;
 /** What every row begins with: whose test it is, of which instrument, and when it was given. */
 export function commonVariables(making: Making): TestVariable[] {
   const { t, names, identified, ageBands, dates } = making;
-  const of = (name: string, kind: 'text' | 'number', cell: (test: Test) => Cell, values?: string): TestVariable => ({
+  const of = (
+    name: string,
+    kind: 'text' | 'number',
+    cell: (test: Test) => Cell,
+    values?: string,
+    missing?: string,
+  ): TestVariable => ({
     name,
     kind,
     cell,
     label: t(`research:variable.${name}`),
     ...(values !== undefined && { values }),
+    ...(missing !== undefined && { missing }),
   });
   const person: TestVariable[] = identified
     ? [
@@ -50,7 +58,21 @@ export function commonVariables(making: Making): TestVariable[] {
     of('handedness', 'text', ({ handedness }) => handedness, valuesOf(DICTS.handedness, t, 'dict:handedness')),
     of('instrument', 'text', ({ instrument }) => instrument),
     of('instrument_version', 'text', ({ version }) => version),
+    of(
+      'test_language',
+      'text',
+      ({ testLanguage }) => testLanguage,
+      valuesOf(LANGUAGES, t, 'research:language'),
+      t('research:missing.language'),
+    ),
     of('answered_by', 'text', (test) => making.instrumentOf(test.instrument, test.version)?.answeredBy ?? null),
+    of(
+      'informant_relation',
+      'text',
+      ({ informantRelation }) => informantRelation,
+      valuesOf(DICTS.relation, t, 'dict:relation'),
+      t('research:missing.relation'),
+    ),
     ...(identified ? [of('informant', 'text', ({ informant }) => informant)] : []),
     of('examiner_key', 'text', ({ accountId }) => names.key('examiner', accountId)),
     ...(identified ? [of('examiner', 'text', ({ examiner }) => examiner)] : []),

@@ -28,6 +28,7 @@ type Given = {
   answers?: object;
   testEndTime?: string;
   educationYears?: number;
+  language?: 'zh-TW';
 };
 
 /** Gives every item the same answer, but for those that are named. */
@@ -59,7 +60,12 @@ beforeAll(async () => {
     archiveId: patients[1] ?? '',
     value: 3,
     testEndTime: '2026-01-09 09:00:00',
+    language: 'zh-TW',
   });
+  // As of a test that a contact of the file answered.
+  await t.owner("UPDATE reports SET informant = '王芳', informant_relation = 'child' WHERE archive_id = $1", [
+    patients[1],
+  ]);
   await give({ ...given, code: 'GDS-15', educationYears: 9 });
 });
 afterAll(() => t.close());
@@ -123,6 +129,32 @@ describe('an export', () => {
       points: '2',
       words: 'On more than half of the days',
     });
+  });
+
+  test('tells in which language a test was given, and what the informant is to the patient, but not who that is', async () => {
+    const { files } = await exported({ filter: { instruments: ['PHQ-9'] } });
+    for (const file of ['PHQ-9.csv', 'long.csv']) {
+      const rows = rowsOf(files.get(file));
+      const told = rows.map((row) => [Number(row.total ?? row.value), row.test_language, row.informant_relation]);
+      expect(new Set(told.filter(([total]) => total === 27).map(String))).toEqual(new Set(['27,zh-TW,child']));
+      expect(new Set(told.filter(([total]) => total === 18).map(String))).toEqual(new Set(['18,,']));
+    }
+    expect([...files.values()].map(String).join()).not.toContain('王芳');
+  });
+
+  test.each([
+    ['zh', '简体中文', '空：未记录', '子女'],
+    ['zh-TW', '簡體中文', '空：未記錄', '子女'],
+    ['en', 'Chinese, simplified', 'empty: not recorded', 'Child'],
+    ['ru', 'китайский, упрощённое письмо', 'пусто: не записан', 'Сын или дочь'],
+  ] as const)('says so in its dictionary in %s', async (language, simplified, missing, child) => {
+    const { files } = await exported({ language, layouts: ['long'], filter: { instruments: ['GDS-15'] } });
+    const [head = [], ...lines] = parseCsv(String(files.get('dictionary.csv')).replace(/^\uFEFF/, '')) as string[][];
+    const told = (name: string) => lines.find(([, variable]) => variable === name)?.join(' | ') ?? '';
+    expect(head).toHaveLength(7);
+    expect(told('test_language')).toContain(`zh = ${simplified}; zh-TW = `);
+    expect(told('test_language')).toContain(missing);
+    expect(told('informant_relation')).toContain(`child = ${child}; `);
   });
 
   test('comes with a dictionary of every column, its values and its source', async () => {

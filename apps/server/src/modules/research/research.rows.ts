@@ -1,4 +1,5 @@
 import { DICTS } from '@cogclinic/contract/dict';
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { researchFilter } from '@cogclinic/contract/research';
 import type { Answers, Score, Texts } from '@cogclinic/scales/instrument';
 import { LEVELS } from '@cogclinic/scales/levels';
@@ -68,6 +69,8 @@ const TEST = {
   ageYears: whole,
   educationYears: whole.orNull,
   informant: text.orNull,
+  informantRelation: oneOf(DICTS.relation).orNull,
+  testLanguage: oneOf(LANGUAGES).orNull,
   answers: json<Answers>(),
   score: json<Score>(),
   begun: moment,
@@ -89,8 +92,9 @@ export const TESTS = readVisibleSql(
   ({ patients }, { ids }: { ids: readonly string[] }) =>
     `SELECT r.id, r.archive_id AS "archiveId", r.account_id AS "accountId", u.username AS examiner, r.instrument,
             r.instrument_version AS version, r.level, r.age_years AS "ageYears", r.education_years AS "educationYears",
-            r.informant, r.answers, r.score, r.test_started_at AS begun, r.test_ended_at AS ended, a.gender, a.handedness,
+            r.informant, r.informant_relation AS "informantRelation", d.language AS "testLanguage", r.answers, r.score, r.test_started_at AS begun, r.test_ended_at AS ended, a.gender, a.handedness,
             a.birthday, a.name, a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber"
        FROM ${from(patients)} JOIN accounts u ON u.institution_id = r.institution_id AND u.id = r.account_id
+       LEFT JOIN administrations d ON d.institution_id = r.institution_id AND d.id = r.administration_id
       WHERE r.deleted_at IS NULL AND r.id = ANY(${ids}::uuid[])`,
 );

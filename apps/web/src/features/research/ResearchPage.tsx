@@ -1,7 +1,7 @@
 import { identityCalls } from '@cogclinic/contract/identity';
 import { researchCalls } from '@cogclinic/contract/research';
-import { Alert } from 'antd';
-import { useState } from 'react';
+import type { RefSelectProps } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -9,6 +9,7 @@ import { Failure, Loading } from '#ui/states.tsx';
 import { ChoicePanel } from './ChoicePanel.tsx';
 import { CountPanel } from './CountPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
+import { NotPermitted } from './NotPermitted.tsx';
 import { PermissionsPanel } from './PermissionsPanel.tsx';
 import styles from './ResearchPage.module.css';
 import { type Choice, EVERYTHING } from './research.ts';
@@ -20,12 +21,14 @@ export function Component() {
   const permission = useCall(researchCalls.permission, {}, { quiet: true });
   const { data: own } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const level = permission.data?.level;
+  const isAdmin = own?.roleType === 'ADMIN';
+  const permissions = useRef<RefSelectProps>(null);
   return (
     <PageFrame title={t('title')} subtitle={t('subtitle')}>
       <div className={styles.root}>
         {permission.error && <Failure error={permission.error} onRetry={() => void permission.refetch()} />}
         {permission.isPending && <Loading rows={6} />}
-        {level === 'none' && <Alert type="info" showIcon title={t('none.title')} description={t('none.hint')} />}
+        {level === 'none' && own && <NotPermitted isAdmin={isAdmin} onAllow={() => permissions.current?.focus()} />}
         {level !== undefined && level !== 'none' && (
           <>
             <ChoicePanel choice={choice} onChange={setChoice} />
@@ -33,7 +36,7 @@ export function Component() {
             <ExportPanel choice={choice} mayIdentify={level === 'identified'} />
           </>
         )}
-        {own?.roleType === 'ADMIN' && <PermissionsPanel />}
+        {isAdmin && <PermissionsPanel ownId={own.id} ownLevel={permissions} />}
       </div>
     </PageFrame>
   );
