@@ -16,6 +16,7 @@ import { eyeCalls } from './eye.ts';
 import { eyeRecordingCalls } from './eyeRecordings.ts';
 import { eyeReferenceCalls } from './eyeReferences.ts';
 import { fhirCalls } from './fhir.ts';
+import { fhirReadCalls, fhirSearchCalls } from './fhirResources.ts';
 import { followUpCalls } from './followUps.ts';
 import { gradeCalls } from './grades.ts';
 import { guidanceCalls } from './guidance.ts';
@@ -86,6 +87,8 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   cervical: cervicalCalls,
   vr: vrCalls,
   fhir: fhirCalls,
+  fhirRead: fhirReadCalls,
+  fhirSearch: fhirSearchCalls,
   statistics: statisticsCalls,
   research: researchCalls,
   audit: auditCalls,

@@ -8,6 +8,7 @@ import { devicesModule } from '#modules/devices/devices.module.ts';
 import { dictModule } from '#modules/dict/dict.module.ts';
 import { examsModule } from '#modules/exams/exams.module.ts';
 import { eyeModule } from '#modules/eye/eye.module.ts';
+import { fhirModule } from '#modules/fhir/fhir.module.ts';
 import { followUpsModule } from '#modules/follow-ups/followUps.module.ts';
 import { guidanceModule } from '#modules/guidance/guidance.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   overviewModule,
   statisticsModule,
   researchModule,
+  fhirModule,
   jobsModule,
   auditModule,
   liveModule,
@@ -67,4 +69,5 @@ export const house: House = {
   records: modules.flatMap(({ patientRecords = [] }) => patientRecords),
   deviceSessions: modules.flatMap(({ deviceSessions = [] }) => deviceSessions),
   deviceTasks: modules.flatMap(({ deviceTasks = [] }) => deviceTasks),
+  fhir: modules.flatMap(({ fhir = [] }) => fhir),
 };

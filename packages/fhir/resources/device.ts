@@ -7,7 +7,6 @@ export type DeviceRow = Kept &
     institutionId: string;
     name: string;
     kind: string;
-    kindName: string;
     imei: string | null;
     serial: string | null;
     model: string | null;
@@ -26,7 +25,7 @@ export function toDevice(row: DeviceRow): Device {
     ...texted('serialNumber', row.serial),
     deviceName: [{ name: row.name, type: 'user-friendly-name' }],
     ...texted('modelNumber', row.model),
-    type: own('device', row.kind, row.kindName),
+    type: own('device', row.kind),
     ...(row.patientId && { patient: reference('Patient', row.patientId) }),
     owner: reference('Organization', row.institutionId),
   };

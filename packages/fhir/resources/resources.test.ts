@@ -187,7 +187,6 @@ describe('a Task', () => {
       ...kept,
       patientId: 'p1',
       kind: 'screening',
-      kindName: 'Screening',
       state: 'done',
       dueDay: '2026-03-05',
       createdAt: at,

@@ -6,7 +6,6 @@ export type FollowUpRow = Kept &
   Readonly<{
     patientId: string;
     kind: string;
-    kindName: string;
     state: 'planned' | 'done' | 'cancelled';
     dueDay: string;
     createdAt: Date;
@@ -38,7 +37,7 @@ export function toTask(row: FollowUpRow): Task {
     ...kept(row),
     status: STATUS[row.state],
     intent: 'plan',
-    code: own('follow-up', row.kind, row.kindName),
+    code: own('follow-up', row.kind),
     ...(row.reportId && { focus: reference('DiagnosticReport', row.reportId) }),
     for: reference('Patient', row.patientId),
     ...(row.doneDay && { executionPeriod: { start: row.doneDay, end: row.doneDay } }),

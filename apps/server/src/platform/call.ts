@@ -20,6 +20,8 @@ export type Request = {
   /** Address of the caller. */
   address: string;
   agent: string;
+  /** The header Prefer: how a caller of another system wants to be answered. */
+  prefer: string;
   log: FastifyBaseLogger;
 };
 

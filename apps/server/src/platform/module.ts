@@ -3,6 +3,7 @@ import type { Implementation } from './call.ts';
 import type { Changes } from './changes.ts';
 import type { ChannelImplementation } from './channels/channel.ts';
 import type { DeviceSessionKind, DeviceTasks } from './deviceSession.ts';
+import type { FhirSource } from './fhirSource.ts';
 import type { Job } from './jobs.runner.ts';
 import type { PatientRecord } from './patientRecord.ts';
 import type { Platform } from './platform.ts';
@@ -12,6 +13,7 @@ export type House = Readonly<{
   records: readonly PatientRecord[];
   deviceSessions: readonly DeviceSessionKind[];
   deviceTasks: readonly DeviceTasks[];
+  fhir: readonly FhirSource[];
 }>;
 
 /** What a module brings to the house; `modules.ts` lists them all. */
@@ -30,4 +32,6 @@ export type Module = Readonly<{
   deviceSessions?: readonly DeviceSessionKind[];
   /** What devices have their patients do today. */
   deviceTasks?: DeviceTasks;
+  /** The resources that other systems read. */
+  fhir?: readonly FhirSource[];
 }>;

@@ -50,6 +50,7 @@ function baseOf(request: FastifyRequest): Request {
     t: translator(language),
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
+    prefer: [request.headers.prefer ?? []].flat().join(', '),
     log: request.log,
   };
 }

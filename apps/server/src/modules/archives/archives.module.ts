@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { patientSource } from './archives.fhir.ts';
 import { archiveRecord } from './archives.record.ts';
 import { archiveRoutes } from './archives.routes.ts';
 import { archiveBatchRoutes } from './batch.routes.ts';
@@ -17,4 +18,5 @@ export const archivesModule: Module = {
   jobs: (platform) => [importJob(platform), exportJob(platform)],
   background: spellAtStart,
   patientRecords: [archiveRecord],
+  fhir: [patientSource],
 };

@@ -97,6 +97,10 @@ export const archives = pgTable(
     index('archives_healthy_doctor')
       .on(t.institutionId, t.healthyDoctorId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
+    index('archives_updated').on(t.institutionId, t.updatedAt, t.id).where(sql`deleted_at is null`),
+    index('archives_outpatient_number')
+      .on(t.institutionId, t.outpatientNumber)
+      .where(sql`deleted_at is null and outpatient_number is not null`),
     index('archives_phone').on(t.institutionId, t.phone).where(sql`deleted_at is null`),
     index('archives_phone_everywhere').on(t.phone).where(sql`deleted_at is null`),
     index('archives_email_everywhere').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),

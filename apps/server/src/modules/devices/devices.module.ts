@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { deviceApiRoutes } from './deviceApi.routes.ts';
+import { deviceSource } from './devices.fhir.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { clearHourly } from './sessions/sessions.clear.ts';
 
@@ -7,4 +8,5 @@ import { clearHourly } from './sessions/sessions.clear.ts';
 export const devicesModule: Module = {
   routes: (platform, house) => [...deviceRoutes(platform), ...deviceApiRoutes(platform, house)],
   background: clearHourly,
+  fhir: [deviceSource],
 };

@@ -46,6 +46,7 @@ export const devices = pgTable(
     codeGuesses: smallint('code_guesses').notNull().default(0),
     boundBy: uuid('bound_by').notNull(),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     unboundAt: moment('unbound_at'),
     unboundBy: uuid('unbound_by'),
     version: version(),

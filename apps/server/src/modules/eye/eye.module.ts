@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { analysisJob } from './analysis.job.ts';
 import { eyeFromDevices } from './eye.device.ts';
+import { eyeSource } from './eye.fhir.ts';
 import { eyeRecord } from './eye.record.ts';
 import { eyeRoutes } from './eye.routes.ts';
 import { eyeOnDevices } from './eye.tasks.ts';
@@ -12,4 +13,5 @@ export const eyeModule: Module = {
   patientRecords: [eyeRecord],
   deviceSessions: [eyeFromDevices],
   deviceTasks: eyeOnDevices,
+  fhir: [eyeSource],
 };

@@ -43,6 +43,7 @@ export const eyeAssessments = pgTable(
     results: jsonb('results').$type<EyeResults>(),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
@@ -50,6 +51,7 @@ export const eyeAssessments = pgTable(
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     foreignKey({ columns: [t.institutionId, t.reportedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     index('eye_assessments_begun').on(t.institutionId, t.begunAt, t.id),
+    index('eye_assessments_updated').on(t.institutionId, t.updatedAt, t.id),
     index('eye_assessments_archive').on(t.institutionId, t.archiveId, t.begunAt, t.id),
   ],
 );

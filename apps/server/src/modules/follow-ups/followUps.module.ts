@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { taskSource } from './followUps.fhir.ts';
 import { followUpRecord } from './followUps.record.ts';
 import { followUpRoutes } from './followUps.routes.ts';
 
@@ -6,4 +7,5 @@ import { followUpRoutes } from './followUps.routes.ts';
 export const followUpsModule: Module = {
   routes: followUpRoutes,
   patientRecords: [followUpRecord],
+  fhir: [taskSource],
 };

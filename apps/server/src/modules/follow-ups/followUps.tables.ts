@@ -40,6 +40,7 @@ export const followUps = pgTable(
     uniqueIndex('follow_ups_request').on(t.institutionId, t.requestId, t.position),
     index('follow_ups_due').on(t.institutionId, t.dueDate, t.id).where(sql`state = 'planned'`),
     index('follow_ups_day').on(t.institutionId, t.dueDate, t.id),
+    index('follow_ups_updated').on(t.institutionId, t.updatedAt, t.id),
     index('follow_ups_archive').on(t.institutionId, t.archiveId, t.dueDate, t.id),
   ],
 );

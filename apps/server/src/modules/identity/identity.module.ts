@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { cleanDaily } from './cleaning.ts';
+import { practitionerSource } from './identity.fhir.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { serveCodes } from './resetCode.service.ts';
 
@@ -11,4 +12,5 @@ export const identityModule: Module = {
     serveCodes(platform);
     cleanDaily(platform);
   },
+  fhir: [practitionerSource],
 };

@@ -36,6 +36,7 @@ export const accounts = pgTable(
     email: text('email'),
     enabled: boolean('enabled').notNull().default(true),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     version: version(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { departmentRoutes } from './departments.routes.ts';
+import { organizationSource } from './institution.fhir.ts';
 import { institutionRoutes } from './institution.routes.ts';
 import { scaleOldLogosAtStart } from './logo.old.ts';
 
@@ -7,4 +8,5 @@ import { scaleOldLogosAtStart } from './logo.old.ts';
 export const institutionModule: Module = {
   routes: (platform) => [...institutionRoutes(platform), ...departmentRoutes(platform)],
   background: scaleOldLogosAtStart,
+  fhir: [organizationSource],
 };

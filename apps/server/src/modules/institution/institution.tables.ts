@@ -16,6 +16,7 @@ export const institutions = pgTable('institutions', {
   /** How many megabytes of files it may keep, 0 for any; null: as the server is configured. */
   storageQuotaMb: integer('storage_quota_mb'),
   createdAt: createdAt(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
   version: version(),
 });
 
@@ -27,6 +28,7 @@ export const departments = pgTable(
     name: text('name').notNull(),
     sortOrder: integer('sort_order').notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
     version: version(),
   },

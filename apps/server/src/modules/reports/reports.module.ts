@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { batchJob } from './batch/batch.job.ts';
+import { reportSource, scoreSource } from './reports.fhir.ts';
 import { reportRecord } from './reports.record.ts';
 import { patientReportRoutes, reportRoutes } from './reports.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
@@ -9,4 +10,5 @@ export const reportsModule: Module = {
   routes: (platform) => [...resultRoutes(platform), ...reportRoutes(platform), ...patientReportRoutes(platform)],
   jobs: (platform) => [batchJob(platform)],
   patientRecords: [reportRecord],
+  fhir: [scoreSource, reportSource],
 };

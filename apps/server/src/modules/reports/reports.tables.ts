@@ -74,6 +74,7 @@ export const reports = pgTable(
     signedBy: uuid('signed_by'),
     amendments: smallint('amendments').notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
     deletedBy: uuid('deleted_by'),
     version: version(),
@@ -116,6 +117,9 @@ export const reports = pgTable(
         t.scoreMax,
       )
       .where(sql`deleted_at is null`),
+    // Other systems ask for what has changed since, and for the tests of a time.
+    index('reports_updated').on(t.institutionId, t.updatedAt, t.id).where(sql`deleted_at is null`),
+    index('reports_tested').on(t.institutionId, t.testEndedAt, t.id).where(sql`deleted_at is null`),
     index('reports_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
   ],
 );

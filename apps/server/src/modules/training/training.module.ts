@@ -1,6 +1,8 @@
 import type { Module } from '#platform/module.ts';
 import { trainingCourseRoutes } from './course/course.routes.ts';
 import { exportJob, pdfsJob } from './export/export.job.ts';
+import { planSource } from './fhir/plans.fhir.ts';
+import { trainingSource } from './fhir/sessions.fhir.ts';
 import { headsetFromDevices } from './headset/headset.device.ts';
 import { remindDaily } from './home/home.reminders.ts';
 import { trainingOnDevices } from './plans/plans.device.ts';
@@ -17,4 +19,5 @@ export const trainingModule: Module = {
   patientRecords: [trainingRecord, trainingPlansRecord],
   deviceSessions: [trainingFromDevices, headsetFromDevices],
   deviceTasks: trainingOnDevices,
+  fhir: [trainingSource, planSource],
 };

@@ -69,6 +69,7 @@ export const trainingPlans = pgTable(
     reason: text('reason'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     version: version(),
   },
   (t) => [
@@ -77,6 +78,8 @@ export const trainingPlans = pgTable(
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('training_plans_request').on(t.institutionId, t.requestId),
     index('training_plans_last').on(t.institutionId, t.lastDay),
+    index('training_plans_updated').on(t.institutionId, t.updatedAt, t.id),
+    index('training_plans_start').on(t.institutionId, t.startDay, t.id),
     index('training_plans_archive').on(t.institutionId, t.archiveId, t.startDay, t.id),
   ],
 );

@@ -79,6 +79,7 @@ export const trainingSessions = pgTable(
     /** Null when it was played behind a link. */
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
@@ -95,6 +96,7 @@ export const trainingSessions = pgTable(
     index('training_sessions_rank')
       .on(t.institutionId, t.game, t.ageBand, t.schooling, t.archiveId, t.begunAt, t.threshold)
       .where(sql`is_valid and threshold is not null`),
+    index('training_sessions_updated').on(t.institutionId, t.updatedAt, t.id),
     index('training_sessions_plan').on(t.institutionId, t.planId, t.planDay, t.planPosition),
   ],
 );

@@ -1,0 +1,5 @@
+import type { Module } from '#platform/module.ts';
+import { fhirRoutes } from './fhir.routes.ts';
+
+/** FHIR R4 for other systems: read, searched for, and composed of what the modules give to it. */
+export const fhirModule: Module = { routes: fhirRoutes };

@@ -1,0 +1,28 @@
+import { fhirReadCalls, fhirSearchCalls } from '@cogclinic/contract/fhirResources';
+import { type ClientContext, type Implementation, implement } from '#platform/call.ts';
+import type { House } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fhirBase } from '#platform/publicUrl.ts';
+import { type Asking, readResource, searchResources } from './search.service.ts';
+
+/** Calls of FHIR: each type is read and searched for alike. */
+export function fhirRoutes({ config }: Platform, { fhir: sources }: House): readonly Implementation[] {
+  const base = fhirBase(config);
+  const asking = ({ client, language, t, prefer }: Pick<Context, 'client' | 'language' | 't' | 'prefer'>): Asking => ({
+    client,
+    reader: { actor: client.actor, language, base, now: new Date() },
+    t,
+    sources,
+    isStrict: /\bhandling=strict\b/.test(prefer),
+  });
+  return [
+    ...Object.values(fhirReadCalls).map((call) =>
+      implement(call, ({ params, tx, ...context }) => readResource(tx, call, params.id, asking(context))),
+    ),
+    ...Object.values(fhirSearchCalls).map((call) =>
+      implement(call, ({ query, tx, ...context }) => searchResources(tx, call, query, asking(context))),
+    ),
+  ];
+}
+
+type Context = ClientContext<(typeof fhirReadCalls)['patient']>;

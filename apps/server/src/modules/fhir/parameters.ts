@@ -1,0 +1,114 @@
+import type { Call } from '@cogclinic/contract/call';
+import { type DateRange, dateRange, meet } from '@cogclinic/fhir/search/dates';
+import { alternativesOf, type Token, tokensOf } from '@cogclinic/fhir/search/tokens';
+import type { FhirQuery } from '#platform/fhirSource.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { momentOf } from '#platform/time.ts';
+
+/** What came in the address, each parameter once or several times. */
+export type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What is asked for. */
+export type Asked = Readonly<{
+  query: FhirQuery;
+  count: number;
+  includes: readonly string[];
+  cursor: string | null;
+  /** Parameters that are not known here and therefore were passed over. */
+  ignored: readonly string[];
+  /** What was understood, for the link to this page and the next. */
+  understood: readonly [string, string][];
+}>;
+
+const COUNT = { usual: 50, most: 200 };
+const RESULT_PARAMETERS = ['_count', '_include', '_format', 'cursor'];
+
+/**
+ * What a search asks for.
+ * @param timeZone of days without a zone
+ * @throws Refusal 400 for values that mean nothing, for modifiers, and where the caller is strict for unknown parameters
+ */
+export function asked(
+  call: Call,
+  given: Given,
+  { timeZone, isStrict }: { timeZone: string; isStrict: boolean },
+): Asked {
+  const { interaction } = call;
+  if (interaction?.does !== 'search-type') throw new Error(`${call.path} is no search`);
+  const { by, includes: offered = [] } = interaction;
+  const all = Object.entries(given).flatMap(([name, values]) =>
+    [values ?? []].flat().flatMap((value) => (value === '' ? [] : [[name, value] satisfies [string, string]])),
+  );
+  const known = ([name]: [string, string]) => plainName(name) in by || RESULT_PARAMETERS.includes(name);
+  const ignored = [...new Set(all.filter((one) => !known(one)).map(([name]) => name))];
+  for (const name of ignored) if (isStrict || /[:.]/.test(name)) throw refused('unknownParameter', name);
+  const understood = all.filter(known);
+  for (const [name, value] of understood) if (value.includes('\0')) throw refused('badValue', name);
+  const includes = understood.flatMap(([name, value]) => (name === '_include' ? value : []));
+  for (const one of includes) if (!offered.includes(one)) throw refused('badInclude', one);
+  return {
+    query: queryOf(by, understood, timeZone),
+    count: countOf(understood),
+    includes,
+    cursor: understood.find(([name]) => name === 'cursor')?.[1] ?? null,
+    ignored,
+    understood: understood.filter(([name]) => name !== 'cursor'),
+  };
+}
+
+/** A reference may say of which type it is. */
+const plainName = (name: string): string => name.replace(/^(patient|subject):Patient$/, '$1');
+/** Parameters of time that a source knows as its date. */
+const DATES = ['date', 'birthdate', 'period'];
+
+function queryOf(
+  by: Readonly<Record<string, string>>,
+  understood: readonly (readonly [string, string])[],
+  timeZone: string,
+): FhirQuery {
+  const tokens: Record<string, Token[]> = {};
+  const ranges: Record<'updated' | 'date', DateRange[]> = { updated: [], date: [] };
+  const sets: Record<'ids' | 'patients', string[][]> = { ids: [], patients: [] };
+  for (const [name, value] of understood) {
+    const plain = plainName(name);
+    if (plain === '_id') sets.ids.push(alternativesOf(value));
+    else if (plain === '_lastUpdated') ranges.updated.push(rangeOf(name, value, timeZone));
+    else if (DATES.includes(plain)) ranges.date.push(rangeOf(name, value, timeZone));
+    else if (by[plain] === 'reference') sets.patients.push(alternativesOf(value).map(patientOf));
+    else if (by[plain] === 'token') {
+      if (tokens[plain]) throw refused('twice', name);
+      tokens[plain] = tokensOf(value);
+    }
+  }
+  return {
+    ...(sets.ids.length > 0 && { ids: common(sets.ids) }),
+    ...(sets.patients.length > 0 && { patients: common(sets.patients) }),
+    ...(ranges.updated.length > 0 && { updated: meet(ranges.updated) }),
+    ...(ranges.date.length > 0 && { date: meet(ranges.date) }),
+    ...(Object.keys(tokens).length > 0 && { tokens }),
+  };
+}
+
+/** @throws Refusal 400 */
+export function rangeOf(name: string, value: string, timeZone: string): DateRange {
+  const range = dateRange(value, (day) => momentOf(`${day} 00:00:00`, timeZone));
+  if (!range) throw refused('badDate', name);
+  return range;
+}
+
+/** The patient's id; a reference to anything else is nobody's. */
+const patientOf = (reference: string): string => /(?:^|\/)Patient\/([^/]+)$/.exec(reference)?.[1] ?? reference;
+
+/** What is in all of the sets. */
+const common = (sets: readonly string[][]): string[] =>
+  [...new Set(sets[0])].filter((one) => sets.every((set) => set.includes(one)));
+
+function countOf(understood: readonly (readonly [string, string])[]): number {
+  const value = understood.find(([name]) => name === '_count')?.[1];
+  if (value === undefined) return COUNT.usual;
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw refused('badCount', '_count');
+  return Math.min(Number(value), COUNT.most);
+}
+
+const refused = (key: string, name: string) =>
+  new Refusal(400, `fhir:${key}`, { params: { name }, data: { fields: [{ path: name, key: `fhir:${key}` }] } });
