@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newPatient } from './exams.testing.ts';
 import { expect, test } from './fixtures.ts';
@@ -218,4 +219,56 @@ test('a changed text marks its translations, which are checked one by one or go 
 
   await publish(page, 'Publish with 1 unchecked translation', 'No answer is urgent: publish');
   await expect(page.getByText('Version 1 is published')).toBeVisible();
+});
+
+test('an own scale that was exported and changed outside becomes its next version', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('admin', 'en', '/setting/instruments');
+  const code = await written(page);
+  await publish(page, 'No answer is urgent: publish');
+  await expect(page.getByText('Version 1 is published')).toBeVisible();
+
+  await page.goto('/setting/instruments');
+  const row = page.getByRole('row').filter({ hasText: code });
+  const coming = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Export FHIR' }).click();
+  const exported = readFileSync(await (await coming).path(), 'utf8');
+  const changed = {
+    name: `${code}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(exported.replaceAll('Did you fall?', 'Did you fall at home?')),
+  };
+  const read = async () => {
+    await page.getByRole('button', { name: 'Import FHIR' }).click();
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(changed);
+    await expect(page.getByText(`This file was exported from ${code}. What should it become?`)).toBeVisible();
+  };
+  await read();
+  const take = page.getByRole('button', { name: 'Save as draft' });
+  // Nothing is taken before it is said what it becomes.
+  await expect(take).toBeDisabled();
+  await page.getByRole('radio', { name: 'A new instrument' }).check();
+  await expect(page.getByRole('dialog').getByLabel('Code')).toBeVisible();
+  await page.getByRole('radio', { name: `Version 2 of ${code}` }).check();
+  await expect(page.getByRole('dialog').getByLabel('Code')).toHaveCount(0);
+  await noSeriousFindings(page, 'next version');
+  await take.click();
+  await expect(page).toHaveURL(new RegExp(`/setting/instrument/${code}$`));
+  await expect(item(page, '1').getByLabel('Question')).toHaveValue('Did you fall at home?');
+
+  // Once there is a draft, the import says that it takes its place.
+  await page.goto('/setting/instruments');
+  await read();
+  await page.getByRole('radio', { name: `Version 2 of ${code}` }).check();
+  await expect(page.getByText(`The current draft of ${code} will be replaced`)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await take.click();
+  await publish(page, 'No answer is urgent: publish');
+  await expect(page.getByText('Version 2 is published')).toBeVisible();
+  await page.goto('/setting/instruments');
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
 });
