@@ -28,7 +28,11 @@ import { medicationCalls } from './medications.ts';
 import { noticeCalls } from './notices.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
+
 import { partnerCalls } from './partners.ts';
+
+import { patientCopyCalls } from './patientCopy.ts';
+
 import { patientReportCalls } from './patientReports.ts';
 import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
@@ -56,6 +60,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   diagnoses: diagnosisCalls,
   medications: medicationCalls,
   overview: overviewCalls,
+  patientCopy: patientCopyCalls,
   jobs: jobCalls,
   notices: noticeCalls,
   dict: dictCalls,

@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   'trainingExport',
   'trainingPdfs',
   'researchExport',
+  'patientCopy',
   'eyeAnalysis',
 ] as const;
 export const JOB_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;

@@ -24,6 +24,9 @@ SELECT e.id, e.measured_at, e.measures FROM cervical_evaluations e JOIN (SELECT 
 -- cervical.changeReferences
 update "cervical_references" set "ranges" = $1::jsonb, "version" = version + 1 where "version" = $2 returning "version";
 
+-- cervical.copied
+SELECT id FROM cervical_evaluations WHERE archive_id = $1 AND deleted_at IS NULL ORDER BY measured_at, id;
+
 -- cervical.course
 SELECT e.id, e.measured_at, e.measures, e.warnings FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
   WHERE e.archive_id = $1::uuid AND e.deleted_at IS NULL AND e.measured_at >= $2

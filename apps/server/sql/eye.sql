@@ -15,6 +15,9 @@ INSERT INTO eye_runs (institution_id, id, assessment_id, task, begun_at, screen,
 -- eye.awaitAnalysis
 UPDATE eye_recordings SET state = 'waiting', refusal = NULL, job_id = $1 WHERE id = $2;
 
+-- eye.copied
+SELECT id FROM eye_assessments WHERE archive_id = $1 AND state <> 'open' ORDER BY begun_at, id;
+
 -- eye.corrections
 SELECT c.revision, c.saved_at AS "savedAt", coalesce(jsonb_array_length(c.events), 0) AS count,
   (SELECT u.username FROM accounts u WHERE u.institution_id = c.institution_id AND u.id = c.saved_by) AS "byName"

@@ -110,6 +110,9 @@ SELECT r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrume
   FROM reports r WHERE r.archive_id = $1 AND r.deleted_at IS NULL AND r.doctor_comment IS NOT NULL
   ORDER BY r.test_ended_at DESC, r.id DESC LIMIT 5;
 
+-- reports.copied
+SELECT id FROM reports WHERE archive_id = $1 AND deleted_at IS NULL ORDER BY test_ended_at, id;
+
 -- reports.course
 SELECT r.id, r.total, r.score_min AS min, r.score_max AS max, r.level, r.confirmation, r.unbanded, r.band_name,
   r.test_ended_at

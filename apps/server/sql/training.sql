@@ -17,6 +17,12 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id = $1
   AND s.begun_at >= $2 AND s.begun_at < $3 ORDER BY s.begun_at, s.id;
 
+-- training.copied
+SELECT id FROM training_sessions WHERE archive_id = $1 ORDER BY begun_at, id;
+
+-- training.copiedReplay
+SELECT sent, trials FROM training_replays WHERE session_id = $1;
+
 -- training.countHeadset
 INSERT INTO training_headset_tasks (institution_id, session_id, plan_id, plan_day, plan_position, done)
   SELECT v.institution_id, v.id, $1::uuid, $2::date, $3::smallint,

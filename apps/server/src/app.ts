@@ -56,7 +56,7 @@ export async function buildApp(
   await app.register(multipart);
   await speakWebSocket(app);
   for (const { jobs, background } of modules) {
-    for (const job of jobs?.(platform) ?? []) takeUpJobs(platform, job);
+    for (const job of jobs?.(platform, house) ?? []) takeUpJobs(platform, job);
     background?.(platform);
   }
   for (const implementation of implementations(platform)) {

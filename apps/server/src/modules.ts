@@ -20,6 +20,7 @@ import { medicalModule } from '#modules/medical/medical.module.ts';
 import { noticesModule } from '#modules/notices/notices.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
 import { partnersModule } from '#modules/partners/partners.module.ts';
+import { patientCopyModule } from '#modules/patient-copy/patientCopy.module.ts';
 import { productionsModule } from '#modules/productions/productions.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
 import { reportsModule } from '#modules/reports/reports.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   vrModule,
   apiClientsModule,
   overviewModule,
+  patientCopyModule,
   statisticsModule,
   researchModule,
   fhirModule,

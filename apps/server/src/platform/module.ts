@@ -24,7 +24,7 @@ export type Module = Readonly<{
   /** What it keeps open to pages. */
   channels?(changes: Changes): readonly ChannelImplementation[];
   /** Long work that its calls ask for: imports, exports, batches. */
-  jobs?(platform: Platform): readonly Job[];
+  jobs?(platform: Platform, house: House): readonly Job[];
   /** What it does without being called: at times of day, or when something waits in a queue. */
   background?(platform: Platform): void;
   patientRecords?: readonly PatientRecord[];

@@ -5,6 +5,7 @@ import type { Confirmation, Language, Level } from '@cogclinic/scales/instrument
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
 import type { Pushable } from './pushable.ts';
+import type { RecordCopy } from './recordCopy.ts';
 import type { Parts } from './sql/matching.ts';
 import type { Translate } from './texts.ts';
 
@@ -70,6 +71,8 @@ export type PatientRecord = Readonly<{
   counts?: Readonly<{ shown: string; gone: string }>;
   alerts?: AlertsOf<unknown>;
   summary?(context: SummaryContext): Promise<readonly SummarySection[]>;
+  /** What a copy of the patient's data holds of it beside `tables`. */
+  copy?: RecordCopy;
   pushable?: Pushable;
   /** What else a merge does, once the records of both archives belong to the one that is kept. */
   merged?(tx: Tx, actor: Actor, archiveId: string): Promise<void>;

@@ -18,16 +18,23 @@ export async function printReport(
   id: string,
   language: Language,
 ): Promise<Blobbed> {
+  const { letterhead, archiveId, template, sheet, name } = await layOutReport(tx, actor, id, language);
+  await audit(tx, actor, { action: 'print', noun: 'cervical', subjectId: id, archiveId, detail: { language } });
+  return {
+    bytes: printed(template, sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName: name,
+    inline: true,
+  };
+}
+
+/** The report of one evaluation, laid out for printing, and what its file is called. @throws Refusal 404 */
+export async function layOutReport(tx: Tx, actor: Actor, id: string, language: Language) {
   const [report, letterhead] = await Promise.all([reportOf(tx, actor, id), letterheadOf(tx)]);
   const { archiveId, patientName, measuredTime } = report;
-  await audit(tx, actor, { action: 'print', noun: 'cervical', subjectId: id, archiveId, detail: { language } });
   const t = translator(language);
   const at = wireTime(new Date(), actor.timeZone);
   const sheet = neckSheet(report, { institution: letterhead.name, by: actor.username, at }, language, t);
-  return {
-    bytes: printed(TEMPLATE, sheet, letterhead, { storage, party: actor }),
-    mime: 'application/pdf',
-    fileName: `${t('cervical:fileName', { name: patientName, day: measuredTime.slice(0, 10) })}.pdf`,
-    inline: true,
-  };
+  const name = `${t('cervical:fileName', { name: patientName, day: measuredTime.slice(0, 10) })}.pdf`;
+  return { letterhead, archiveId, template: TEMPLATE, sheet, name };
 }

@@ -4,6 +4,7 @@ import { accountName, type PatientRecord, type Reader, timelineOf } from '#platf
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { byLine } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
+import { neckCopy } from './cervical.copy.ts';
 import { anyEvaluation } from './cervical.rows.ts';
 import { neckSection } from './cervical.summary.ts';
 
@@ -32,6 +33,7 @@ export const cervicalRecord: PatientRecord = {
     gone: 'cervical_evaluations WHERE deleted_at IS NULL',
   },
   summary: neckSection,
+  copy: neckCopy,
   patientOf: async (tx, actor, id) => (await anyEvaluation(tx, actor, id)).archive_id,
 };
 

@@ -60,6 +60,15 @@ export const examRecord: PatientRecord = {
         : [],
   }),
   summary: newestExam,
+  copy: {
+    parts: {
+      exam_values: { column: 'record_id', of: 'exam_records' },
+      exam_images: { column: 'record_id', of: 'exam_records' },
+    },
+    files: (archiveId) => `SELECT 'examinations/' || i.id || ' ' || f.name AS name, f.key
+      FROM exam_records e JOIN exam_images i ON i.institution_id = e.institution_id AND i.record_id = e.id
+      JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id WHERE e.archive_id = ${archiveId}`,
+  },
 };
 
 function abnormalText(abnormal: readonly Abnormal[], { language, timeZone }: Reader): string {

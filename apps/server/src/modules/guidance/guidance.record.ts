@@ -42,6 +42,12 @@ export const guidanceRecord: PatientRecord = {
   }),
   counts: { shown: 'guidances WHERE deleted_at IS NULL', gone: 'guidances WHERE deleted_at IS NULL' },
   summary: issuedTexts,
+  copy: {
+    parts: {
+      guidance_versions: { column: 'guidance_id', of: 'guidances' },
+      guidance_events: { column: 'guidance_id', of: 'guidances' },
+    },
+  },
   pushable: guidancePushable,
   patientOf: async (tx, actor, id) => (await seeGuidance(tx, actor, id)).archive_id,
 };

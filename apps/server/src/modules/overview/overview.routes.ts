@@ -15,7 +15,7 @@ export function overviewRoutes({ storage }: Platform, { records }: House): Imple
       listTimeline(tx, actor, params.id, query, language),
     ),
     implement(overviewCalls.summary, ({ tx, actor, params, query, language }) =>
-      printSummary({ tx, actor, archiveId: params.id, records, storage }, query.language ?? language),
+      printSummary(storage, { tx, actor, archiveId: params.id, records }, query.language ?? language),
     ),
   ];
 }

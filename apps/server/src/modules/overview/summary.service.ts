@@ -13,23 +13,36 @@ import { summarySheet } from './summary.sheet.ts';
 
 const TEMPLATE = new URL('./summary.typ', import.meta.url);
 
-/** Of which patient the report is printed, for whom, and with what. */
-type Printed = Readonly<{
-  tx: Tx;
-  actor: Actor;
-  archiveId: string;
-  records: readonly PatientRecord[];
-  storage: Pick<Storage, 'get'>;
-}>;
+/** Of which patient the report is printed, for whom, and of which records. */
+type Printed = Readonly<{ tx: Tx; actor: Actor; archiveId: string; records: readonly PatientRecord[] }>;
 
 /**
  * The brain health report of a patient in one language, which the audit trail notes; each kind of record fills its sections.
  * @throws Refusal 404 for a patient whom the actor may not see
  */
 export async function printSummary(
-  { tx, actor, archiveId: id, records, storage }: Printed,
+  storage: Pick<Storage, 'get'>,
+  { tx, actor, archiveId: id, records }: Printed,
   language: Language,
 ): Promise<Blobbed> {
+  const { letterhead, template, sheet, name, at } = await layOutSummary(
+    { tx, actor, archiveId: id, records },
+    language,
+  );
+  await audit(tx, actor, { action: 'print', noun: 'overview', subjectId: id, archiveId: id, detail: { language } });
+  return {
+    bytes: printed(template, sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName: `${name} ${at.slice(0, 10)}.pdf`,
+    inline: true,
+  };
+}
+
+/**
+ * The brain health report of a patient, laid out for printing.
+ * @throws Refusal 404 for a patient whom the actor may not see
+ */
+export async function layOutSummary({ tx, actor, archiveId: id, records }: Printed, language: Language) {
   const record = await seeRecord(tx, actor, id);
   const t = translator(language);
   const reader = { language, timeZone: actor.timeZone };
@@ -38,15 +51,8 @@ export async function printSummary(
     letterheadOf(tx),
     ...records.map(({ summary }) => summary?.(context) ?? []),
   ]);
-  await audit(tx, actor, { action: 'print', noun: 'overview', subjectId: id, archiveId: id, detail: { language } });
   const at = wireTime(new Date(), actor.timeZone);
   const printing = { institution: letterhead.name, by: actor.username, at };
   const sheet = summarySheet({ ...record, ...testedOf(record, actor) }, sections.flat(), printing, reader, t);
-  const fileName = `${t('overview:titleOf', { name: record.name })} ${at.slice(0, 10)}.pdf`;
-  return {
-    bytes: printed(TEMPLATE, sheet, letterhead, { storage, party: actor }),
-    mime: 'application/pdf',
-    fileName,
-    inline: true,
-  };
+  return { letterhead, template: TEMPLATE, sheet, name: t('overview:titleOf', { name: record.name }), at };
 }

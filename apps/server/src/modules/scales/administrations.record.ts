@@ -57,6 +57,16 @@ export const administrationRecord: PatientRecord = {
   }),
   counts: { shown: "administrations WHERE state = 'open'", gone: "administrations WHERE state = 'open'" },
   alerts: alertsOf<OpenTest[]>({ findings: ({ archiveId }) => jsonOfAll(openTests(archiveId)), alerts: ofTests }),
+  copy: {
+    parts: { administration_productions: { column: 'administration_id', of: 'administrations' } },
+    without: { administration_productions: ['storage_key'] },
+    files: (archiveId) => `SELECT 'recordings/' || d.instrument || ' ' || p.item || ' ' || p.administration_id
+        || replace(p.production ->> 'mime', 'audio/', '.') AS name,
+        p.storage_key AS key
+      FROM administrations d JOIN administration_productions p
+        ON p.institution_id = d.institution_id AND p.administration_id = d.id
+      WHERE d.archive_id = ${archiveId} AND p.storage_key IS NOT NULL`,
+  },
   pushable: administrationPushable,
 };
 

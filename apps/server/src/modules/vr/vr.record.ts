@@ -25,6 +25,16 @@ export const vrRecord: PatientRecord = {
     detail: ({ facts }, reader) => detailOf(facts, reader),
   }),
   counts: { shown: 'vr_sessions WHERE true', gone: 'vr_sessions WHERE true' },
+  copy: {
+    parts: {
+      // Of all devices that the patient had, headsets or not.
+      device_users: { column: 'archive_id', of: 'archives' },
+      device_sessions: { column: 'assignment_id', of: 'device_users' },
+    },
+    without: { vr_sessions: ['movement', 'storage_key'] },
+    files: (archiveId) =>
+      `SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x WHERE x.archive_id = ${archiveId}`,
+  },
 };
 
 function detailOf({ hits, misses, rtMedian }: Played, { language }: Reader): string {

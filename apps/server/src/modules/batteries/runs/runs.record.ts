@@ -28,6 +28,7 @@ export const batteryRunRecord: PatientRecord = {
     title: ({ title }) => title ?? '',
   }),
   counts: { shown: 'battery_runs WHERE ended_at IS NULL', gone: 'battery_runs WHERE ended_at IS NULL' },
+  copy: { parts: { battery_run_items: { column: 'run_id', of: 'battery_runs' } } },
   pushable: batteryRunPushable,
   async patientOf(tx, actor, id) {
     const [patient] = await PATIENT(tx, actor, { id });

@@ -15,15 +15,29 @@ import { eyeSheet } from './eye.sheet.ts';
 
 const TEMPLATE = new URL('./eye.typ', import.meta.url);
 
+type Printing = Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get' | 'stream'> }>;
+
 /**
  * The report of an assessment as PDF, which the audit trail notes.
  * @throws Refusal 404
  */
-export async function printReport(
-  { tx, actor, storage }: Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get' | 'stream'> }>,
-  id: string,
-  language: Language,
-): Promise<Blobbed> {
+export async function printReport({ tx, actor, storage }: Printing, id: string, language: Language): Promise<Blobbed> {
+  const { letterhead, archiveId, template, sheet, name } = await layOutReport({ tx, actor, storage }, id, language);
+  await audit(tx, actor, { action: 'print', noun: 'eye', subjectId: id, archiveId, detail: { language } });
+  return {
+    bytes: printed(template, sheet, letterhead, { storage, party: actor }),
+    mime: 'application/pdf',
+    fileName: name,
+    inline: true,
+  };
+}
+
+/**
+ * The report of an assessment, laid out for printing, and what its file is called. Its sheet reads the traces, after the
+ * transaction.
+ * @throws Refusal 404
+ */
+export async function layOutReport({ tx, actor, storage }: Printing, id: string, language: Language) {
   const t = translator(language);
   const [info, letterhead] = await Promise.all([infoOf(tx, actor, t, id), letterheadOf(tx)]);
   const { assessment, recordings } = info;
@@ -32,22 +46,16 @@ export async function printReport(
     seeArchive(tx, actor, archiveId),
     Promise.all(recordings.map((recording) => tx.read(EVENTS, { id: recording.id }))),
   ]);
-  await audit(tx, actor, { action: 'print', noun: 'eye', subjectId: id, archiveId, detail: { language } });
   const printedRecordings = recordings.map((recording, at) => {
     const [kept] = found[at] ?? [];
     return { recording, events: kept?.corrected ?? kept?.found ?? [], readKey: kept?.read_key ?? null };
   });
   const events = printedRecordings.flatMap((one) => one.events);
   const printing = { institution: letterhead.name, by: actor.username, at: wireTime(new Date(), actor.timeZone) };
-  // Traces are read after the transaction, while the PDF is sent.
   const sheet = async () => {
     const pictures = await picturesOf(storage, info, printedRecordings, language, t);
     return eyeSheet({ ...info, gender: archive.gender, events, pictures }, printing, language, t);
   };
-  return {
-    bytes: printed(TEMPLATE, sheet, letterhead, { storage, party: actor }),
-    mime: 'application/pdf',
-    fileName: `${t('eye:fileName', { name: patientName, day: beginTime.slice(0, 10) })}.pdf`,
-    inline: true,
-  };
+  const name = `${t('eye:fileName', { name: patientName, day: beginTime.slice(0, 10) })}.pdf`;
+  return { letterhead, archiveId, template: TEMPLATE, sheet, name };
 }

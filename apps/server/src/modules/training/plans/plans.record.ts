@@ -22,5 +22,11 @@ export const trainingPlansRecord: PatientRecord = {
   pushable: trainingPushable,
   counts: { shown: 'training_plans WHERE true', gone: 'training_plans WHERE true' },
   alerts: behindPlan,
+  copy: {
+    parts: {
+      training_plan_items: { column: 'plan_id', of: 'training_plans' },
+      training_headset_tasks: { column: 'plan_id', of: 'training_plans' },
+    },
+  },
   merged: endOlderPlans,
 };

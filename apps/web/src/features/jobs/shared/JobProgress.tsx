@@ -20,6 +20,7 @@ const OF_TOTAL = {
   trainingExport: 'sessionsOf',
   trainingPdfs: 'patientsOf',
   researchExport: 'testsOf',
+  patientCopy: 'partsOf',
   eyeAnalysis: 'doneOf',
 } as const;
 

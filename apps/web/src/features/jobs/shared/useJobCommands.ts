@@ -15,6 +15,7 @@ const FILES = {
   trainingExport: 'trainingFile',
   trainingPdfs: 'reportsFile',
   researchExport: 'researchFile',
+  patientCopy: 'copyFile',
   eyeAnalysis: 'resultFile',
 } as const;
 

@@ -1,0 +1,131 @@
+-- patientCopy.administration_productions
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'storage_key'] AS row FROM administration_productions x WHERE (x.institution_id, x.administration_id) IN
+  (SELECT xo.institution_id, xo.id FROM administrations xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.administrations
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM administrations x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.alert_statements
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM alert_statements x WHERE (x.institution_id, x.report_id) IN
+  (SELECT xo.institution_id, xo.id FROM reports xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.archives
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM archives x WHERE x.id = $1 ORDER BY 1;
+
+-- patientCopy.battery_run_items
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM battery_run_items x WHERE (x.institution_id, x.run_id) IN
+  (SELECT xo.institution_id, xo.id FROM battery_runs xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.battery_runs
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM battery_runs x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.cervical_evaluations
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'movement', 'storage_key'] AS row FROM cervical_evaluations x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.cervical_orders
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM cervical_orders x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.contacts
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM contacts x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.device_sessions
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM device_sessions x WHERE (x.institution_id, x.assignment_id) IN
+  (SELECT xo.institution_id, xo.id FROM device_users xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.device_users
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM device_users x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.diagnoses
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM diagnoses x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.exam_images
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM exam_images x WHERE (x.institution_id, x.record_id) IN
+  (SELECT xo.institution_id, xo.id FROM exam_records xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.exam_records
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM exam_records x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.exam_values
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM exam_values x WHERE (x.institution_id, x.record_id) IN
+  (SELECT xo.institution_id, xo.id FROM exam_records xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.eye_assessments
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM eye_assessments x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.eye_corrections
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM eye_corrections x WHERE (x.institution_id, x.recording_id) IN
+  (SELECT xo.institution_id, xo.id FROM eye_recordings xo WHERE (xo.institution_id, xo.assessment_id) IN
+  (SELECT xoo.institution_id, xoo.id FROM eye_assessments xoo WHERE xoo.archive_id = $1)) ORDER BY 1;
+
+-- patientCopy.eye_recordings
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'storage_key', 'read_key'] AS row FROM eye_recordings x WHERE (x.institution_id, x.assessment_id) IN
+  (SELECT xo.institution_id, xo.id FROM eye_assessments xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.eye_runs
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM eye_runs x WHERE (x.institution_id, x.assessment_id) IN
+  (SELECT xo.institution_id, xo.id FROM eye_assessments xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.files
+SELECT name, key FROM (SELECT 'recordings/' || d.instrument || ' ' || p.item || ' ' || p.administration_id
+  || replace(p.production ->> 'mime', 'audio/', '.') AS name,
+  p.storage_key AS key
+  FROM administrations d JOIN administration_productions p
+  ON p.institution_id = d.institution_id AND p.administration_id = d.id
+  WHERE d.archive_id = $1 AND p.storage_key IS NOT NULL UNION ALL SELECT 'examinations/' || i.id || ' ' || f.name AS name, f.key
+  FROM exam_records e JOIN exam_images i ON i.institution_id = e.institution_id AND i.record_id = e.id
+  JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id WHERE e.archive_id = $1 UNION ALL SELECT 'eye/' || r.id || ' ' || r.file_name AS name, r.storage_key AS key
+  FROM eye_assessments e JOIN eye_recordings r ON r.institution_id = e.institution_id AND r.assessment_id = e.id
+  WHERE e.archive_id = $1 UNION ALL SELECT 'neck/' || x.id || '.csv.gz' AS name, x.storage_key AS key
+  FROM cervical_evaluations x WHERE x.archive_id = $1 UNION ALL SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x WHERE x.archive_id = $1) f ORDER BY name;
+
+-- patientCopy.follow_ups
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM follow_ups x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.guidance_events
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM guidance_events x WHERE (x.institution_id, x.guidance_id) IN
+  (SELECT xo.institution_id, xo.id FROM guidances xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.guidance_versions
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM guidance_versions x WHERE (x.institution_id, x.guidance_id) IN
+  (SELECT xo.institution_id, xo.id FROM guidances xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.guidances
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM guidances x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.medications
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM medications x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.people
+SELECT id, username AS name FROM accounts WHERE id = ANY($1::uuid[]) ORDER BY username, id;
+
+-- patientCopy.pushes
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'token', 'pin_tries'] AS row FROM pushes x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.report_conclusions
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM report_conclusions x WHERE (x.institution_id, x.report_id) IN
+  (SELECT xo.institution_id, xo.id FROM reports xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.reports
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM reports x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.training_headset_tasks
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM training_headset_tasks x WHERE (x.institution_id, x.plan_id) IN
+  (SELECT xo.institution_id, xo.id FROM training_plans xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.training_plan_items
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM training_plan_items x WHERE (x.institution_id, x.plan_id) IN
+  (SELECT xo.institution_id, xo.id FROM training_plans xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.training_plans
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM training_plans x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.training_replays
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'sent', 'trials'] AS row FROM training_replays x WHERE (x.institution_id, x.session_id) IN
+  (SELECT xo.institution_id, xo.id FROM training_sessions xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.training_sessions
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM training_sessions x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.vr_sessions
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'movement', 'storage_key'] AS row FROM vr_sessions x WHERE x.archive_id = $1 ORDER BY 1;
+
