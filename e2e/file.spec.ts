@@ -98,3 +98,27 @@ test('a diagnosis is found by its code, and both it and a medication are ended a
   }
   await noSeriousFindings(page, 'diagnoses and medication');
 });
+
+test('a copy of all that is kept of a patient is prepared for a representative, and saved', async ({
+  signedIn,
+  noSeriousFindings,
+}, testInfo) => {
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await newPatient(page, 'doctor');
+  await page.goto(`/files/detail/${patient.id}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Copy of the data' }).click();
+  await dialog.getByRole('radio', { name: 'A guardian or representative' }).check();
+  await dialog.getByRole('button', { name: 'Prepare' }).click();
+  await expect(dialog.getByText('Say who asked')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await noSeriousFindings(page, 'the dialog of a copy');
+  await page.screenshot({ path: testInfo.outputPath('copy.png') });
+  await dialog.getByRole('textbox').fill('Her son Jan, by passport and a power of attorney');
+  await dialog.getByRole('button', { name: 'Prepare' }).click();
+  await expect(dialog.getByText('Done. The file is ready.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^Copy of the record of .*\.zip$/);
+});
