@@ -28,6 +28,7 @@ const ROUTES = [
   '/setting/examination',
   '/setting/guidance',
   '/setting/instruments',
+  '/setting/systems',
   '/setting/dictionary',
   '/setting/audit',
   '/404',

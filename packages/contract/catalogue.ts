@@ -1,5 +1,6 @@
 import { adviceCalls } from './advices.ts';
 import { alertCalls } from './alerts.ts';
+import { apiClientCalls } from './apiClients.ts';
 import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
@@ -91,6 +92,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   eyeReferences: eyeReferenceCalls,
   cervical: cervicalCalls,
   vr: vrCalls,
+  apiClients: apiClientCalls,
   fhir: fhirCalls,
   fhirRead: fhirReadCalls,
   fhirSearch: fhirSearchCalls,

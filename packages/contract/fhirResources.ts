@@ -18,7 +18,7 @@ const OF_SUBJECT = { ...OF_PATIENT, subject: 'reference' } as const;
 const RESULT = { _count: values, _include: values, _format: values, cursor: values };
 
 type By = Readonly<Record<string, SearchParamType>>;
-type Type = Exclude<FhirType, 'Appointment' | 'Binary'>;
+type Type = Exclude<FhirType, 'Binary'>;
 /** Whose data: patients', or what the institution itself is. */
 type Scope = 'patients' | 'institution';
 

@@ -32,8 +32,8 @@ test('scopes of two kinds of resources together do not make a scope of a third',
 
 test('a client is granted what it asks for and is allowed, in the words of SMART 2.0', () => {
   const allowed = ['system/Patient.rs', 'system/Observation.rs'];
-  expect(narrowScopes('system/*.read', allowed)).toEqual(['system/Observation.rs', 'system/Patient.rs']);
-  expect(narrowScopes('system/*.rs', allowed)).toEqual(['system/Observation.rs', 'system/Patient.rs']);
+  expect(narrowScopes('system/*.read', allowed)).toEqual(['system/Patient.rs', 'system/Observation.rs']);
+  expect(narrowScopes('system/*.rs', allowed)).toEqual(['system/Patient.rs', 'system/Observation.rs']);
   expect(narrowScopes('system/Patient.r', allowed)).toEqual(['system/Patient.r']);
   expect(narrowScopes('system/Patient.cruds openid system/Device.rs', allowed)).toEqual(['system/Patient.rs']);
   expect(narrowScopes('system/Device.rs', allowed)).toEqual([]);

@@ -1,17 +1,16 @@
-/** The kinds of FHIR R4 resources that other systems may be allowed to read. */
+/** The kinds of FHIR R4 resources that other systems may be allowed to read, in the order in which they are offered. */
 export const FHIR_TYPES = [
-  'Appointment',
-  'Binary',
-  'CarePlan',
-  'Device',
-  'DiagnosticReport',
-  'Observation',
-  'Organization',
   'Patient',
-  'Practitioner',
+  'Observation',
+  'DiagnosticReport',
+  'Binary',
   'Questionnaire',
   'QuestionnaireResponse',
+  'CarePlan',
   'Task',
+  'Device',
+  'Practitioner',
+  'Organization',
 ] as const;
 export type FhirType = (typeof FHIR_TYPES)[number];
 

@@ -58,6 +58,9 @@ update "institutions" set "logo_file_id" = $1 where "id" = $2;
 -- institution.shareDepartment
 select "id" from "departments" where "id" = $1 and "deleted_at" is null for share;
 
+-- institution.systemsOfDepartment
+SELECT count(*) AS count FROM api_clients WHERE department_id = $1 AND ended_at IS NULL;
+
 -- institution.timeZone
 select "time_zone" from "institutions" where "id" = app.institution_id();
 

@@ -4,6 +4,7 @@ import { COPING_STYLE } from '@cogclinic/contract/scales';
 import { answersTo } from '#testing/answers.ts';
 import type { TestAccount, TestApp } from './harness.ts';
 import { PNG } from './png.ts';
+import { apiClientsSamples } from './samples.apiClients.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
 import { batteriesSamples } from './samples.batteries.ts';
@@ -128,6 +129,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...statisticsSamples,
   ...gradesSamples,
   ...vrSamples,
+  ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),

@@ -42,6 +42,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/instruments': 'instruments/InstrumentsPage',
   '/setting/instrument': 'instruments/EditorPage',
   '/setting/batteries': 'batteries/BatteriesPage',
+  '/setting/systems': 'api-clients/ApiClientsPage',
   '/setting/partners': 'partners/PartnersPage',
   '/setting/dictionary': 'dict/DictionaryPage',
   '/setting/audit': 'audit/AuditPage',

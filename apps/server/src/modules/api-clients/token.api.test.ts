@@ -35,12 +35,12 @@ describe('a token is issued', () => {
         access_token: expect.stringMatching(/^[\w-]{43}$/),
         token_type: 'bearer',
         expires_in: 300,
-        scope: 'system/Observation.rs system/Patient.rs',
+        scope: 'system/Patient.rs system/Observation.rs',
       },
     });
     expect(headers['cache-control']).toBe('no-store');
     const [kept] = await t.owner('SELECT scopes, key_id FROM api_tokens WHERE client_id = $1', [own.id]);
-    expect(kept).toEqual({ scopes: ['system/Observation.rs', 'system/Patient.rs'], key_id: own.keyId });
+    expect(kept).toEqual({ scopes: ['system/Patient.rs', 'system/Observation.rs'], key_id: own.keyId });
     const noted = await t.owner('SELECT action, noun, account_id FROM audit_entries WHERE client_id = $1', [own.id]);
     expect(noted).toEqual([{ action: 'signIn', noun: 'apiClients', account_id: null }]);
   });

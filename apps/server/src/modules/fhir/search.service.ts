@@ -22,7 +22,6 @@ export type Asking = Readonly<{
 
 /** Under which noun the audit trail notes that a kind of resource was read; null for what is of no patient. */
 const NOUNS: Readonly<Record<FhirType, Reading['noun'] | null>> = {
-  Appointment: 'followUps',
   Binary: 'reports',
   CarePlan: 'trainingPlans',
   Device: 'devices',

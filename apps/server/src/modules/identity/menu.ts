@@ -124,6 +124,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/instrument/:id', title: 'instrumenteditor', hidden: true },
       { path: '/setting/batteries', title: 'batteries' },
       { path: '/setting/partners', title: 'partners' },
+      { path: '/setting/systems', title: 'systems' },
       { path: '/setting/dictionary', title: 'dictionary' },
       { path: '/setting/audit', title: 'audittrail' },
       { path: '/setting/edit/:id', title: 'edit', hidden: true },

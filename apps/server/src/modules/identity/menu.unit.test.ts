@@ -27,6 +27,7 @@ describe('the menu', () => {
         '/setting/instrument/:id',
         '/setting/batteries',
         '/setting/partners',
+        '/setting/systems',
         '/setting/dictionary',
         '/setting/audit',
         '/setting/edit/:id',

@@ -50,6 +50,13 @@ const REMOVE = write('institution.removeDepartment', ({ id }: { id: string }) =>
     .set({ deleted_at: sql<Date>`now()`, ...NEXT_VERSION })
     .where('id', '=', id),
 );
+/** Connected systems that read the department's patients and no others. */
+const SYSTEMS = readSql(
+  'institution.systemsOfDepartment',
+  { count: whole },
+  ({ id }: { id: string }) =>
+    `SELECT count(*) AS count FROM api_clients WHERE department_id = ${id} AND ended_at IS NULL`,
+);
 const SHARE = read('institution.shareDepartment', ({ id }: { id: string }) =>
   db.selectFrom('departments').select('id').where('id', '=', id).where('deleted_at', 'is', null).forShare(),
 );
@@ -86,8 +93,8 @@ export async function updateDepartment(
 }
 
 /**
- * Removes a department that has neither accounts nor archives. Its row stays, so that deleted archives can still name it.
- * @throws Refusal 404, 409 when the version is old, 422 with the number of accounts or archives that it has
+ * Removes a department that has neither accounts nor archives, and to which no connected system is held. Its row stays, so that deleted archives can still name it.
+ * @throws Refusal 404, 409 when the version is old, 422 with the number of accounts, archives or systems that it has
  */
 export async function removeDepartment(tx: Tx, actor: Actor, given: { id: string; version: number }): Promise<null> {
   // Waits for transactions that give the department to an account or archive (`requireDepartment`); later ones wait for this.
@@ -96,6 +103,8 @@ export async function removeDepartment(tx: Tx, actor: Actor, given: { id: string
   if (current.version !== given.version) throw stale(current);
   if (current.accounts > 0) throw holds('accounts', current.accounts);
   if (current.archives > 0) throw holds('archives', current.archives);
+  const [systems] = await tx.read(SYSTEMS, { id: given.id });
+  if (systems && systems.count > 0) throw holds('systems', systems.count);
   await tx.write(REMOVE, { id: given.id });
   await audit(tx, actor, { action: 'delete', noun: 'departments', subjectId: given.id });
   return null;
@@ -116,10 +125,14 @@ async function oneDepartment(tx: Tx, id: string): Promise<Department> {
   return found;
 }
 
-function holds(what: 'accounts' | 'archives', count: number): Refusal {
-  const key = what === 'accounts' ? 'departments:holdsAccounts' : 'departments:holdsArchives';
-  return new Refusal(422, key, { params: { count } });
-}
+const HOLDS = {
+  accounts: 'departments:holdsAccounts',
+  archives: 'departments:holdsArchives',
+  systems: 'departments:holdsSystems',
+} as const;
+
+const holds = (what: keyof typeof HOLDS, count: number): Refusal =>
+  new Refusal(422, HOLDS[what], { params: { count } });
 
 async function uniqueName<T>(written: Promise<T>): Promise<T> {
   return written.catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { Button, type InputRef, Modal } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#ui/copyText.ts';
 import styles from './AccountPasswordDialog.module.css';
 import type { NewPassword } from './AccountPasswordReset.ts';
 
@@ -57,14 +58,4 @@ export default function AccountPasswordDialog({ shown, onClose, onHidden }: Acco
       </p>
     </Modal>
   );
-}
-
-/** The clipboard exists only on secure addresses; elsewhere the selected text is copied. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand('copy');
-  }
 }

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { apiClientCalls } from '@cogclinic/contract/apiClients';
+import { publicJwk } from './clients.ts';
+import type { TestAccount, TestApp } from './harness.ts';
+import type { Make } from './samples.ts';
+import type { World } from './world.ts';
+
+export const clientForm = () => ({
+  requestId: randomUUID(),
+  name: '区域平台',
+  contact: '信息科 8001',
+  types: ['Patient' as const],
+  dataAuthority: 'all' as const,
+  departmentId: null,
+  addresses: '',
+});
+
+/** The public half of a key, as a person pastes it. */
+export const pastedKey = async (kid = 'k1'): Promise<string> => JSON.stringify({ ...(await publicJwk('ES384')), kid });
+
+/** A connected system of the account's institution. */
+export async function newConnected(t: TestApp, { token }: Pick<TestAccount, 'token'>, form: object = {}) {
+  const { data } = await t.send(apiClientCalls.add, { body: { ...clientForm(), ...form } }, token);
+  return data;
+}
+
+const added = (world: World, t: TestApp) => newConnected(t, world.accounts.admin);
+
+export const apiClientsSamples: Readonly<Record<string, Make>> = {
+  'apiClients.list': () => ({ args: {} }),
+  'apiClients.addresses': () => ({ args: {} }),
+  'apiClients.add': () => ({ args: { body: clientForm() } }),
+  'apiClients.update': async (world, _caller, t) => {
+    const { id, version } = await added(world, t);
+    const { requestId: _, ...form } = clientForm();
+    return { args: { body: { ...form, id, version } } };
+  },
+  'apiClients.end': async (world, _caller, t) => {
+    const { id, version } = await added(world, t);
+    return { args: { body: { id, version } } };
+  },
+  'apiClients.addKeys': async (world, _caller, t) => ({
+    args: { body: { id: (await added(world, t)).id, jwks: await pastedKey(randomUUID()), expiresOn: null } },
+  }),
+  'apiClients.removeKey': async (world, _caller, t) => {
+    const { id } = await added(world, t);
+    const body = { id, jwks: await pastedKey(), expiresOn: null };
+    const { data } = await t.send(apiClientCalls.addKeys, { body }, world.accounts.admin.token);
+    return { args: { body: { id, keyId: data.keys[0]?.id } } };
+  },
+  'apiClients.newSecret': async (world, _caller, t) => ({ args: { body: { id: (await added(world, t)).id } } }),
+  'apiClients.endSecret': async (world, _caller, t) => ({ args: { body: { id: (await added(world, t)).id } } }),
+};
