@@ -17,7 +17,7 @@ import { eyeCalls } from './eye.ts';
 import { eyeRecordingCalls } from './eyeRecordings.ts';
 import { eyeReferenceCalls } from './eyeReferences.ts';
 import { fhirCalls } from './fhir.ts';
-import { fhirReadCalls, fhirSearchCalls } from './fhirResources.ts';
+import { fhirBinaryCalls, fhirPatientCalls, fhirReadCalls, fhirSearchCalls } from './fhirResources.ts';
 import { followUpCalls } from './followUps.ts';
 import { gradeCalls } from './grades.ts';
 import { guidanceCalls } from './guidance.ts';
@@ -96,6 +96,8 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   fhir: fhirCalls,
   fhirRead: fhirReadCalls,
   fhirSearch: fhirSearchCalls,
+  fhirBinary: fhirBinaryCalls,
+  fhirPatient: fhirPatientCalls,
   statistics: statisticsCalls,
   research: researchCalls,
   audit: auditCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, calls, type SearchParamType } from './call.ts';
+import { idParams } from './fields.ts';
 import type { FhirType } from './smart.ts';
 
 /** A logical id as FHIR has it. */
@@ -63,6 +64,8 @@ export const fhirReadCalls = calls('apiClients', {
   diagnosticReport: read('DiagnosticReport', 'patients'),
   carePlan: read('CarePlan', 'patients'),
   task: read('Task', 'patients'),
+  questionnaire: read('Questionnaire', 'institution'),
+  questionnaireResponse: read('QuestionnaireResponse', 'patients'),
   device: read('Device', 'institution'),
 });
 
@@ -93,5 +96,47 @@ export const fhirSearchCalls = calls('apiClients', {
     'owner',
     'focus',
   ]),
+  questionnaires: search('Questionnaire', 'institution', { _id: 'token', url: 'uri' }),
+  questionnaireResponses: search(
+    'QuestionnaireResponse',
+    'patients',
+    { ...OF_SUBJECT, authored: 'date', status: 'token' },
+    ['patient', 'subject', 'source'],
+  ),
   devices: search('Device', 'institution', { ...OF_PATIENT, identifier: 'token', status: 'token' }, ['patient']),
+});
+
+/** The bytes behind what other resources name. */
+export const fhirBinaryCalls = calls('apiClients', {
+  binary: call({
+    ...READS,
+    path: '/fhir/Binary/{id}',
+    summary: 'FHIR: the printed report of a DiagnosticReport',
+    outside: true,
+    scope: 'patients',
+    needs: 'system/Binary.r',
+    interaction: { type: 'Binary', does: 'read' },
+    params: idParams,
+  }),
+});
+
+/** What hangs on one patient. */
+export const fhirPatientCalls = calls('apiClients', {
+  everything: call({
+    ...READS,
+    path: '/fhir/Patient/{id}/$everything',
+    summary: 'FHIR: all resources of a patient, and those that they refer to',
+    scope: 'patients',
+    needs: 'system/Patient.r',
+    interaction: {
+      type: 'Patient',
+      does: 'operation',
+      name: 'everything',
+      definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything',
+    },
+    params: z.object({ id }),
+    query: z
+      .object({ _since: values, _type: values, _count: values, _format: values, cursor: values })
+      .catchall(values),
+  }),
 });

@@ -247,6 +247,30 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND CASE WHEN r.signed_at IS NULL THEN 'preliminary' WHEN r.amendments > 0 THEN 'amended' ELSE 'final' END = $9::text AND CASE WHEN r.signed_at IS NULL THEN 'preliminary' WHEN r.amendments > 0 THEN 'amended' ELSE 'final' END = ANY($10::text[]) AND (r.updated_at, r.id) > ($11::timestamptz, $12::uuid)
   ORDER BY r.updated_at, r.id LIMIT $13;
 
+-- fhir.responses by date
+SELECT r.archive_id, r.version, r.instrument, r.instrument_version, r.answers, r.test_ended_at,
+  CASE WHEN r.informant IS NULL THEN 'patient' ELSE 'informant' END AS answered_by, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
+  FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND 'completed' = $7::text AND 'completed' = ANY($8::text[])
+  ORDER BY r.test_ended_at, r.id LIMIT $9;
+
+-- fhir.responses by date after
+SELECT r.archive_id, r.version, r.instrument, r.instrument_version, r.answers, r.test_ended_at,
+  CASE WHEN r.informant IS NULL THEN 'patient' ELSE 'informant' END AS answered_by, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
+  FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND 'completed' = $7::text AND 'completed' = ANY($8::text[]) AND (r.test_ended_at, r.id) > ($9::timestamptz, $10::uuid)
+  ORDER BY r.test_ended_at, r.id LIMIT $11;
+
+-- fhir.responses by updated
+SELECT r.archive_id, r.version, r.instrument, r.instrument_version, r.answers, r.test_ended_at,
+  CASE WHEN r.informant IS NULL THEN 'patient' ELSE 'informant' END AS answered_by, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
+  FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND 'completed' = $7::text AND 'completed' = ANY($8::text[])
+  ORDER BY r.updated_at, r.id LIMIT $9;
+
+-- fhir.responses by updated after
+SELECT r.archive_id, r.version, r.instrument, r.instrument_version, r.answers, r.test_ended_at,
+  CASE WHEN r.informant IS NULL THEN 'patient' ELSE 'informant' END AS answered_by, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
+  FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND 'completed' = $7::text AND 'completed' = ANY($8::text[]) AND (r.updated_at, r.id) > ($9::timestamptz, $10::uuid)
+  ORDER BY r.updated_at, r.id LIMIT $11;
+
 -- fhir.scores by date
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,

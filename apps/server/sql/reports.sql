@@ -362,6 +362,16 @@ SELECT r.id, r.instrument, r.instrument_version,
 SELECT administration_id, item, production FROM administration_productions
   WHERE administration_id = ANY($1::uuid[]) ORDER BY item, kind;
 
+-- reports.releases
+SELECT r.institution_id, r.instrument, r.instrument_version, coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
+  AND o.version::text = r.instrument_version AND o.state <> 'draft'),
+  (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = split_part(r.instrument_version, '+t', 1))) AS answered,
+  (SELECT jsonb_build_object('number', x.number, 'sources', x.sources, 'texts', x.texts) FROM instrument_texts x
+  WHERE x.institution_id = r.institution_id AND x.instrument = r.instrument
+  AND x.number = nullif(split_part(r.instrument_version, '+t', 2), '')::int) AS texts
+  FROM (SELECT app.institution_id() AS institution_id, code AS instrument, version AS instrument_version
+  FROM unnest($1::text[], $2::text[]) AS of(code, version)) r;
+
 -- reports.remove
 update "reports" set "deleted_at" = now(), "deleted_by" = $1, "version" = version + 1 where "id" = $2 returning "deleted_at";
 

@@ -76,7 +76,7 @@ type Declared<C extends Columns, P> = Readonly<{
   date?: Readonly<{ column: string; is: 'moment' | 'day'; name?: string }>;
   tokens?: Readonly<Record<string, TokenParameter>>;
   /** What a page of rows needs besides them. */
-  prepare?(tx: Tx, rows: readonly RowOf<C>[], reader: FhirReader): Promise<P>;
+  prepare?(tx: Tx, rows: readonly (RowOf<C> & FhirRow)[], reader: FhirReader): Promise<P>;
   /** Null for a row that cannot be told as a resource. */
   toResource(row: RowOf<C> & FhirRow, reader: FhirReader, prepared: P): Resource | null;
 }>;

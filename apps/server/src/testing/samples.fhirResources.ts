@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FHIR_TYPES, scopeOf } from '@cogclinic/contract/smart';
 import { newClient, newToken } from './clients.ts';
 import type { TestApp } from './harness.ts';
+import { saved } from './samples.ownInstruments.ts';
 import type { Make } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -15,6 +16,7 @@ export async function readingToken(world: World, t: TestApp): Promise<string> {
 export const NEW_RECORDS = {
   Patient: async (_world, _t, archiveId) => archiveId,
   Observation: async (world, _t, archiveId) => `score-${await world.newReport(archiveId)}`,
+  QuestionnaireResponse: (world, _t, archiveId) => world.newReport(archiveId),
   DiagnosticReport: (world, _t, archiveId) => world.newReport(archiveId),
   CarePlan: async (world, t, archiveId) => {
     const id = randomUUID();
@@ -95,6 +97,16 @@ export const fhirResourcesSamples: Readonly<Record<string, Make>> = {
   'fhirRead.practitioner': ofInstitution(adminOf),
   'fhirRead.organization': ofInstitution(departmentOf),
   'fhirRead.device': ofInstitution(newDevice),
+  'fhirRead.questionnaireResponse': read('QuestionnaireResponse'),
+  'fhirRead.questionnaire': ofInstitution((world, t) => saved(world, t, true)),
+  'fhirBinary.binary': read('DiagnosticReport'),
+  'fhirPatient.everything': async (world, _caller, t) => {
+    const id = await world.newPatient();
+    await world.newReport(id);
+    return { args: { params: { id } }, token: await readingToken(world, t) };
+  },
+  'fhirSearch.questionnaireResponses': search('QuestionnaireResponse'),
+  'fhirSearch.questionnaires': listed((world, t) => saved(world, t, true)),
   'fhirSearch.patients': async (world, _caller, t) => {
     const identifier = `P${randomUUID().slice(0, 8).toUpperCase()}`;
     const mark = await world.newPatient({ idNumber: identifier });

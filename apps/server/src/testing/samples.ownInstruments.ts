@@ -50,7 +50,8 @@ export function ownDraft(code: string, more: Partial<Instrument> = {}): Instrume
 
 export const newOwnCode = () => `OWN-${randomBytes(5).toString('hex').toUpperCase()}`;
 
-async function saved(world: World, t: TestApp, published = false): Promise<string> {
+/** Saves an instrument of the world's institution. */
+export async function saved(world: World, t: TestApp, published = false): Promise<string> {
   const id = newOwnCode();
   const { token } = world.accounts.admin;
   await t.send(ownInstrumentCalls.saveDraft, { params: { code: id }, body: { instrument: ownDraft(id) } }, token);

@@ -1,7 +1,16 @@
 import { fhirReadCalls, fhirSearchCalls } from '@cogclinic/contract/fhirResources';
 import { FHIR_TYPES, scopeOf } from '@cogclinic/contract/smart';
 import { faultsOf } from '@cogclinic/fhir/resources/validity.testing';
-import type { Bundle, Observation, Patient } from '@medplum/fhirtypes';
+import { MedplumClient } from '@medplum/core';
+import type {
+  Binary,
+  Bundle,
+  DiagnosticReport,
+  Observation,
+  Patient,
+  Questionnaire,
+  QuestionnaireResponse,
+} from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClient, newToken } from '#testing/clients.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
@@ -21,7 +30,7 @@ afterAll(() => t.close());
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 
 async function get<T = Bundle>(path: string, headers: Record<string, string> = {}, of = token): Promise<Answer<T>> {
-  const url = path.startsWith('http') ? new URL(path).pathname + new URL(path).search : `/api/fhir/${path}`;
+  const url = /^https?:/.test(path) ? new URL(path).pathname + new URL(path).search : `/api/fhir/${path}`;
   const answer = await t.app.inject({
     method: 'GET',
     url,
@@ -62,7 +71,7 @@ describe('every type', () => {
       expect(found.body.entry?.[0]?.resource).toEqual(body);
       expect(found.body.entry?.[0]?.fullUrl).toMatch(new RegExp(`/api/fhir/${type}/${id}$`));
     }
-    for (const type of ['Practitioner', 'Organization', 'Device']) {
+    for (const type of ['Practitioner', 'Organization', 'Device', 'Questionnaire?_count=5']) {
       const { body } = await get(type);
       expect(faultsOf(body), type).toEqual([]);
     }
@@ -99,6 +108,87 @@ describe('every type', () => {
 });
 
 const COMMON = ['_id', '_lastUpdated', 'patient', 'subject'];
+
+describe('a report', () => {
+  it('has its answers, its score, the Questionnaire and the printed pages behind it', async () => {
+    const patient = await world.newPatient();
+    const id = await world.newReport(patient);
+    const report = await get<DiagnosticReport>(`DiagnosticReport/${id}`);
+    const score = await get<Observation>(`Observation/${report.body.result?.[0]?.reference?.split('/')[1]}`);
+    expect(score.body.valueQuantity?.value).toBe(9);
+    const answers = await get<QuestionnaireResponse>(String(score.body.derivedFrom?.[0]?.reference));
+    expect(answers.body.item?.flatMap(({ item = [] }) => item)).toHaveLength(9);
+    const [canonical = ''] = String(answers.body.questionnaire).split('|');
+    const asked = await get(`Questionnaire?url=${encodeURIComponent(String(answers.body.questionnaire))}`);
+    expect(idsOf(asked.body)).toEqual(['PHQ-9']);
+    expect((await get<Questionnaire>(canonical)).body.url).toBe(canonical);
+    const pages = await get<Binary>(String(report.body.presentedForm?.[0]?.url));
+    expect(faultsOf(pages.body)).toEqual([]);
+    expect(Buffer.from(String(pages.body.data), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('everything of a patient', () => {
+  it('is all that is theirs, page by page, with those who are named in it', async () => {
+    const patient = await world.newPatient();
+    const ids = [`Patient/${patient}`];
+    for (const [type, make] of Object.entries(NEW_RECORDS))
+      if (type !== 'Patient') ids.push(`${type}/${await make(world, t, patient)}`);
+    const other = await world.newPatient();
+    await world.newReport(other);
+    const found: string[] = [];
+    const beside: string[] = [];
+    for (let url: string | undefined = `Patient/${patient}/$everything?_count=2`; url; ) {
+      const { body } = await get(url);
+      expect(faultsOf(body)).toEqual([]);
+      for (const { resource, search } of body.entry ?? [])
+        (search?.mode === 'match' ? found : beside).push(`${resource?.resourceType}/${resource?.id}`);
+      url = nextOf(body);
+    }
+    expect(new Set(found).size).toBe(found.length);
+    // Each report has its score and its answers.
+    expect(found).toEqual(expect.arrayContaining(ids));
+    expect(found).toHaveLength(1 + 3 * 3 + 2);
+    expect(found.join()).not.toContain(other);
+    expect(beside).toContain(`Practitioner/${world.accounts.admin.id}`);
+    expect(beside).toContain(`Organization/${world.departments.own}`);
+    const plans = await get(`Patient/${patient}/$everything?_type=CarePlan,Task`);
+    expect(plans.body.entry?.map(({ resource }) => resource?.resourceType)).toEqual(['Task', 'CarePlan']);
+    expect(idsOf((await get(`Patient/${patient}/$everything?_since=2099-01-01`)).body)).toEqual([]);
+    expect((await get(`Patient/${patient}/$everything?_type=Shoe`)).status).toBe(400);
+  });
+});
+
+describe('a public client', () => {
+  it('reads, searches and follows the pages', async () => {
+    const patient = await world.newPatient({ idNumber: 'P1122334' });
+    const report = await world.newReport(patient);
+    const client = new MedplumClient({
+      baseUrl: 'http://localhost:3000',
+      fhirUrlPath: 'api/fhir',
+      fetch: (url: string, { headers }: { headers: Record<string, string> }) => answered(url, headers),
+    });
+    client.setAccessToken(token);
+    expect((await client.readResource('Patient', patient)).birthDate).toBe('1950-01-01');
+    const [found] = await client.searchResources('Patient', { identifier: 'P1122334' });
+    expect(found?.id).toBe(patient);
+    const scores = await client.searchResources('Observation', { patient, _include: 'Observation:subject' });
+    expect(scores.map(({ id }) => id)).toEqual([`score-${report}`, patient]);
+    let pages = 0;
+    for await (const page of client.searchResourcePages('Patient', { _count: '2' })) pages += Math.min(1, page.length);
+    expect(pages).toBeGreaterThan(1);
+    await expect(client.readResource('Patient', 'nobody')).rejects.toThrow();
+  });
+
+  async function answered(url: string, headers: Record<string, string>) {
+    const { pathname, search } = new URL(url);
+    const answer = await t.app.inject({ method: 'GET', url: pathname + search, headers });
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    });
+  }
+});
 
 describe('paging', () => {
   it('leaves out nothing and repeats nothing while rows are added', async () => {

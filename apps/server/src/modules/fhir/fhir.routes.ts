@@ -1,8 +1,9 @@
-import { fhirReadCalls, fhirSearchCalls } from '@cogclinic/contract/fhirResources';
+import { fhirPatientCalls, fhirReadCalls, fhirSearchCalls } from '@cogclinic/contract/fhirResources';
 import { type ClientContext, type Implementation, implement } from '#platform/call.ts';
 import type { House } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fhirBase } from '#platform/publicUrl.ts';
+import { everythingOf } from './everything.service.ts';
 import { type Asking, readResource, searchResources } from './search.service.ts';
 
 /** Calls of FHIR: each type is read and searched for alike. */
@@ -16,6 +17,9 @@ export function fhirRoutes({ config }: Platform, { fhir: sources }: House): read
     isStrict: /\bhandling=strict\b/.test(prefer),
   });
   return [
+    implement(fhirPatientCalls.everything, ({ params, query, tx, ...context }) =>
+      everythingOf(tx, params.id, query, asking(context)),
+    ),
     ...Object.values(fhirReadCalls).map((call) =>
       implement(call, ({ params, tx, ...context }) => readResource(tx, call, params.id, asking(context))),
     ),

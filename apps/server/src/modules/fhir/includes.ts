@@ -13,6 +13,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   focus: ['focus'],
   result: ['result'],
   'derived-from': ['derivedFrom'],
+  source: ['source'],
   'general-practitioner': ['generalPractitioner'],
   organization: ['managingOrganization'],
 };

@@ -48,18 +48,21 @@ export function asked(
   for (const one of includes) if (!offered.includes(one)) throw refused('badInclude', one);
   return {
     query: queryOf(by, understood, timeZone),
-    count: countOf(understood),
+    count: countOf(statedOnce(given, '_count')),
     includes,
-    cursor: understood.find(([name]) => name === 'cursor')?.[1] ?? null,
+    cursor: statedOnce(given, 'cursor'),
     ignored,
     understood: understood.filter(([name]) => name !== 'cursor'),
   };
 }
 
+/** The value of a parameter that is stated once; of one that is stated several times, the first. */
+export const statedOnce = (given: Given, name: string): string | null => [given[name] ?? []].flat()[0] || null;
+
 /** A reference may say of which type it is. */
 const plainName = (name: string): string => name.replace(/^(patient|subject):Patient$/, '$1');
 /** Parameters of time that a source knows as its date. */
-const DATES = ['date', 'birthdate', 'period'];
+const DATES = ['date', 'birthdate', 'period', 'authored'];
 
 function queryOf(
   by: Readonly<Record<string, string>>,
@@ -78,7 +81,7 @@ function queryOf(
     else if (by[plain] === 'token') {
       if (tokens[plain]) throw refused('twice', name);
       tokens[plain] = tokensOf(value);
-    }
+    } else if (by[plain] === 'uri') tokens[plain] = tokensOf(value);
   }
   return {
     ...(sets.ids.length > 0 && { ids: common(sets.ids) }),
@@ -103,9 +106,9 @@ const patientOf = (reference: string): string => /(?:^|\/)Patient\/([^/]+)$/.exe
 const common = (sets: readonly string[][]): string[] =>
   [...new Set(sets[0])].filter((one) => sets.every((set) => set.includes(one)));
 
-function countOf(understood: readonly (readonly [string, string])[]): number {
-  const value = understood.find(([name]) => name === '_count')?.[1];
-  if (value === undefined) return COUNT.usual;
+/** How many resources a page has. @throws Refusal 400 */
+export function countOf(value: string | null): number {
+  if (value === null) return COUNT.usual;
   if (!/^[1-9]\d{0,8}$/.test(value)) throw refused('badCount', '_count');
   return Math.min(Number(value), COUNT.most);
 }

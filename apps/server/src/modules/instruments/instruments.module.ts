@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { adviceRoutes } from './advices/advices.routes.ts';
+import { questionnaireSource } from './fhir/questionnaires.fhir.ts';
 import { gradeRoutes } from './grades/grades.routes.ts';
 import { instrumentRoutes } from './instruments.routes.ts';
 import { validatedTextRoutes } from './validated/validated.routes.ts';
@@ -12,4 +13,5 @@ export const instrumentsModule: Module = {
     ...adviceRoutes(),
     ...gradeRoutes(platform),
   ],
+  fhir: [questionnaireSource],
 };

@@ -96,8 +96,12 @@ export async function responseFile(
 }
 
 function canonicalOf(code: string, base: string | undefined): string {
-  return base === undefined ? `urn:cogclinic:instrument:${code}` : new URL(`/fhir/Questionnaire/${code}`, base).href;
+  if (base === undefined) return `urn:cogclinic:instrument:${code}`;
+  return questionnaireUrl(new URL('/api/fhir', base).href, code);
 }
+
+/** Where a Questionnaire is, which is also its canonical address; `base` is that of FHIR. */
+export const questionnaireUrl = (base: string, code: string): string => `${base}/Questionnaire/${code}`;
 
 function sent(json: string | undefined, code: string, fileName: string): Blobbed {
   if (json === undefined) throw tooSlow(code);
