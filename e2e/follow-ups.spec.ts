@@ -238,7 +238,7 @@ test('where the platform has no follow-ups, nothing of them is shown', async ({ 
   await expect(page.getByText('Follow-ups')).toHaveCount(0);
   const report = await wholeReport(page, 'level=mild');
   await openReport(page, report.id);
-  await expect(page.getByRole('button', { name: 'Next screening' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Other scale' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Plan/ })).toHaveCount(0);
   const [patient] = (await ask<{ rows: { id: string }[] }>(page, '/archives/list?pageSize=1&orderBy=createTime%20asc'))
     .rows;

@@ -50,6 +50,28 @@ test('leaving a test asks; only the confirmation lets go', async ({ signedIn }) 
   await expect(page).toHaveURL(/\/files\/list/);
 });
 
+test('a scale is given again in one press; begun once more, it is gone on with', async ({ signedIn }) => {
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await startOf(page, 'GAD-7');
+  for (const count of [1, 2, 3, 4, 5, 6, 7]) {
+    await page.keyboard.press('1');
+    await progressed(page, `${count} of 7`);
+  }
+  await page.getByRole('region', { name: t.foot }).getByRole('button', { name: t['submit.submit'] }).click();
+  await expect(page).toHaveURL(/\/results\/detail\//);
+  const report = page.url();
+  const r = textsOf('en', 'reports');
+  await page.getByRole('main').getByRole('button', { name: r['repeat.action'] }).click();
+  await expect(page).toHaveURL(/\/examinations\/questions\//);
+  await progressed(page, '0 of 7');
+  const begun = page.url();
+  await page.goto(report);
+  await page.getByRole('main').getByRole('button', { name: r['repeat.action'] }).click();
+  await expect(page).toHaveURL(new RegExp(`/demetypes/GAD-7\\?archive=${patient.id}$`));
+  await page.getByRole('link', { name: t['open.resume'] }).click();
+  await expect(page).toHaveURL(begun);
+});
+
 test('the Chinese question is the specification’s', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'zh', null);
   const zh = textsOf('zh', 'scales');

@@ -2,6 +2,7 @@ import {
   DeleteOutlined,
   FilePdfOutlined,
   PrinterOutlined,
+  RedoOutlined,
   SafetyCertificateOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
@@ -9,6 +10,7 @@ import { reportCalls } from '@cogclinic/contract/reports';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
+import { useRepeat } from '#features/scales/shared/useRepeat.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -43,6 +45,7 @@ export function Component() {
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
   const { remove, restore } = useDeletion();
+  const { repeat, isBusy } = useRepeat();
   const rowActions = (row: ReportRow): RowAction[] => {
     if (row.deleted) {
       return [{ key: 'restore', label: t('delete.restore'), icon: <UndoOutlined />, onClick: () => restore(row.id) }];
@@ -64,6 +67,13 @@ export function Component() {
         icon: <FilePdfOutlined aria-hidden="true" />,
         onClick: () => void pdf.download(row),
         disabled: pdf.isBusy(row.id),
+      },
+      {
+        key: 'repeat',
+        label: t('repeat.action'),
+        icon: <RedoOutlined aria-hidden="true" />,
+        onClick: () => void repeat({ ...row, reportId: row.id }),
+        disabled: isBusy(row.id),
       },
       { key: 'print', label: t('print'), icon: <PrinterOutlined aria-hidden="true" />, to: printPath(row.id) },
       {

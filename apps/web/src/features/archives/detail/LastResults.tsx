@@ -8,6 +8,7 @@ import { knownLevel } from '#features/instruments/shared/levels.ts';
 import { FlagSign } from '#features/reports/shared/FlagSign.tsx';
 import { reportPath } from '#features/reports/shared/paths.ts';
 import { useTotalText } from '#features/reports/shared/useTotalText.ts';
+import { RepeatButton } from '#features/scales/shared/RepeatButton.tsx';
 import { useFormats } from '#ui/format.ts';
 import styles from './LastResults.module.css';
 import part from './part.module.css';
@@ -17,8 +18,8 @@ import type { LastScore } from './types.ts';
 /** As many as leave room for what stands below. */
 const SHOWN = 5;
 
-/** The newest result of each instrument that the patient was given, and where it goes. */
-export function LastResults({ scores }: { scores: readonly LastScore[] }) {
+/** The newest result of each instrument that the patient was given, where it goes, and the way to give it again. */
+export function LastResults({ archiveId, scores }: { archiveId: string; scores: readonly LastScore[] }) {
   const { t } = useTranslation('archives');
   const id = useId();
   const [all, setAll] = useState(false);
@@ -29,7 +30,7 @@ export function LastResults({ scores }: { scores: readonly LastScore[] }) {
       {scores.length === 0 && <p className={`${part.muted} ${styles.none}`}>{t('detail.noResults')}</p>}
       <ul className={styles.list}>
         {shown.map((score) => (
-          <ResultLine key={score.instrument} score={score} />
+          <ResultLine key={score.instrument} archiveId={archiveId} score={score} />
         ))}
       </ul>
       <DoubtLegend of={shown} />
@@ -42,7 +43,7 @@ export function LastResults({ scores }: { scores: readonly LastScore[] }) {
   );
 }
 
-function ResultLine({ score }: { score: LastScore }) {
+function ResultLine({ archiveId, score }: { archiveId: string; score: LastScore }) {
   const { t } = useTranslation('archives');
   const { date, change } = useFormats();
   const totalText = useTotalText();
@@ -61,6 +62,10 @@ function ResultLine({ score }: { score: LastScore }) {
           <span>{t(`detail.trend.${score.direction}`, { change: change(score.change) })}</span>
         )}
       </span>
+      <RepeatButton
+        earlier={{ reportId: score.reportId, archiveId, instrument: score.instrument }}
+        name={score.instrumentName}
+      />
     </li>
   );
 }

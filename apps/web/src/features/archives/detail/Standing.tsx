@@ -16,7 +16,7 @@ export function Standing({ archiveId, overview, records }: StandingProps) {
           ({ noun, head }) => head && !head.wide && <head.Line key={noun} archiveId={archiveId} overview={overview} />,
         )}
       </div>
-      <LastResults scores={overview.scores} />
+      <LastResults archiveId={archiveId} scores={overview.scores} />
     </div>
   );
 }

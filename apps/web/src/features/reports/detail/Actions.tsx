@@ -1,16 +1,17 @@
-import { FormOutlined, PrinterOutlined, UserOutlined } from '@ant-design/icons';
+import { FormOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasFollowUps } from '#features/follow-ups/shared/useHasFollowUps.ts';
-import { nextScreeningPath, patientPath } from '../shared/paths.ts';
+import { RepeatButton } from '#features/scales/shared/RepeatButton.tsx';
+import { nextScreeningPath } from '../shared/paths.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { PlanNext } from './PlanNext.tsx';
 import type { Report } from './types.ts';
 
-/** The actions on a report, and the links from it. */
+/** The actions on a report. The way to the patient is their name below. */
 export function Actions({ report, more }: { report: Report; more: ReactNode }) {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
@@ -21,6 +22,7 @@ export function Actions({ report, more }: { report: Report; more: ReactNode }) {
       <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
         {t('print')}
       </Button>
+      <RepeatButton earlier={{ reportId: report.id, archiveId: report.archiveId, instrument: report.instrument }} />
       <Button
         icon={<FormOutlined aria-hidden="true" />}
         onClick={() => void navigate(nextScreeningPath(report.archiveId))}
@@ -29,9 +31,6 @@ export function Actions({ report, more }: { report: Report; more: ReactNode }) {
       </Button>
       {more}
       {hasFollowUps && <PlanNext report={report} />}
-      <Button icon={<UserOutlined aria-hidden="true" />} onClick={() => void navigate(patientPath(report.archiveId))}>
-        {t('detail.patient')}
-      </Button>
       <DeleteButton report={report} />
     </>
   );

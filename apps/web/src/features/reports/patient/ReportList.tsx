@@ -1,3 +1,4 @@
+import { RedoOutlined } from '@ant-design/icons';
 import type { CallData } from '@cogclinic/contract/call';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
@@ -8,6 +9,7 @@ import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { knownLevel } from '#features/instruments/shared/levels.ts';
 import { useLevelText } from '#features/instruments/shared/useLevelText.ts';
+import { useRepeat } from '#features/scales/shared/useRepeat.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
@@ -25,7 +27,9 @@ type Report = CallData<typeof reportCalls.byArchive>[number];
 export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar: ReactNode }) {
   const { t } = useTranslation('archives');
   const navigate = useNavigate();
+  const { t: tReports } = useTranslation('reports');
   const columns = useReportColumns();
+  const { repeat, isBusy } = useRepeat();
   const place = useRef<HTMLDivElement>(null);
   useRowLinks(place);
   return (
@@ -42,6 +46,15 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
         defaultOrder="testEndTime desc"
         stateKey="reports"
         toolbar={toolbar}
+        rowActions={(row) => [
+          {
+            key: 'repeat',
+            label: tReports('repeat.short'),
+            icon: <RedoOutlined aria-hidden="true" />,
+            onClick: () => void repeat({ ...row, reportId: row.id }),
+            disabled: isBusy(row.id),
+          },
+        ]}
         note={(rows) => <DoubtLegend of={rows} />}
         empty={{
           text: t('detail.noResults'),
