@@ -184,6 +184,7 @@ test('the page is kept: a part left half read is as it was', async ({ signedIn, 
 });
 
 test('a patient has one tab; a form opens in view and comes back as it was left', async ({ signedIn, page }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: 1366, height: 768 });
   await signedIn('doctor', 'en', null);
   const { archive } = await knownPatient(page, 'doctor', 'en');
@@ -207,6 +208,8 @@ test('a patient has one tab; a form opens in view and comes back as it was left'
   await menu.getByText('Patients').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/files\/list$/);
+  // Longer than answers are cached by default.
+  await page.clock.fastForward('10:00');
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -218,6 +221,24 @@ test('a patient has one tab; a form opens in view and comes back as it was left'
   await page.getByRole('menuitem', { name: 'Русский' }).click();
   await expect(page.getByRole('tab', { name: textsOf('ru', 'shell')['menu.patientmanage'] })).toBeVisible();
   await expect(page.getByRole('main').locator('form:visible')).toContainText('Дата');
+  await expect(words).toHaveValue('half written');
+  // A list that was left in English never shows its rows again, not even until those in Russian come.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/archives/list?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: textsOf('ru', 'shell')['menu.patientmanage'] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Уйти' }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ visible: true })).not.toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('row').filter({ visible: true })).toHaveCount(0);
+  held.resolve();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ hasText: /Женский|Мужской/ }),
+  ).not.toHaveCount(0);
 });
 
 test('a follow-up planned from the head of the page shows at once', async ({ signedIn, page }) => {

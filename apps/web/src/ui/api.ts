@@ -1,7 +1,6 @@
 import type { Call, CallArguments, CallData, Noun } from '@cogclinic/contract/call';
 import { CallError, type SendOptions } from '@cogclinic/contract/client';
 import {
-  keepPreviousData,
   MutationCache,
   QueryCache,
   QueryClient,
@@ -20,6 +19,9 @@ export const { errorText, reportError, reportUnasked } = base;
 const isQuiet = (meta: Readonly<Record<string, unknown>> | undefined, error: unknown): boolean =>
   meta?.quiet === true || (meta?.fieldsShown === true && error instanceof CallError && error.fields.length > 0);
 
+/** How long a hidden page may stay as it was left. */
+const SHIFT_MS = 8 * 3_600_000;
+
 /** The console's one cache of answers. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -36,6 +38,8 @@ export const queryClient = new QueryClient({
     queries: {
       // Kept pages rerun their effects when shown; without this, each would refetch at once.
       staleTime: 30_000,
+      // Kept pages read no answers while they are hidden. Without theirs, a half-filled form would be built anew when shown.
+      gcTime: SHIFT_MS,
       refetchOnWindowFocus: false,
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && error instanceof CallError && error.kind === 'network',
@@ -95,6 +99,11 @@ export type UseCallOptions = {
   refetchInterval?: number | false;
   /** Shows the rows of the page before while the next ones come. */
   keepPrevious?: boolean;
+  /**
+   * The language shown, where the answer has words in it that must never stand in another: an answer in that one is not
+   * shown even until this one comes. Not for forms, which would lose what was typed.
+   */
+  language?: string;
   /** Shows no message when it fails: the page does. */
   quiet?: boolean;
   timeoutMs?: number;
@@ -106,12 +115,14 @@ export function useCall<C extends Call>(
   args: CallArguments<C>,
   options: UseCallOptions = {},
 ): UseQueryResult<CallData<C>, CallError> {
-  const { keepPrevious, quiet, timeoutMs, ...rest } = options;
+  const { keepPrevious, language, quiet, timeoutMs, ...rest } = options;
   return useQuery<CallData<C>, CallError, CallData<C>>({
-    queryKey: callKey(call, args),
+    queryKey: language === undefined ? callKey(call, args) : [...callKey(call, args), language],
     queryFn: ({ signal }) => send(call, args, timeoutMs === undefined ? { signal } : { signal, timeoutMs }),
     meta: { quiet: quiet === true },
-    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    placeholderData: keepPrevious
+      ? (before, query) => (language === undefined || query?.queryKey.at(-1) === language ? before : undefined)
+      : undefined,
     ...rest,
   });
 }

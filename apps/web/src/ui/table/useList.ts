@@ -1,5 +1,6 @@
 import type { Call, CallArguments } from '@cogclinic/contract/call';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sendCall, useCall } from '#ui/api.ts';
 import { useTab } from '#ui/tab.ts';
 import { type ListDefaults, type ListState, listQuery, readListState, writeListState } from './listState.ts';
@@ -29,6 +30,7 @@ const EXPORT_PAGE = 200;
 /** One list: its state in the tab's query, the rows that belong to it, and all rows for an export. */
 export function useList<C extends Call>(options: UseListOptions<C>) {
   const { call, fixed, columns, filters, defaults, prefix } = options;
+  const { i18n } = useTranslation();
   const { search, setSearch } = useTab();
   const names = useMemo(() => filters.flatMap(filterNames), [filters]);
   const text = search.toString();
@@ -50,6 +52,7 @@ export function useList<C extends Call>(options: UseListOptions<C>) {
     argumentsOf<C>({ params: fixed.params, query: { ...query, ...fixed.query } });
   const answer = useCall(call, argumentsFor(paged ? listQuery(state, exact) : state.filters), {
     keepPrevious: true,
+    language: i18n.language,
     quiet: true,
   });
 
