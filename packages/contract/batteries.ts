@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
+import { dictCode } from './dict.ts';
 import { id, idParams, LIMITS, optional, orNull, required, versionField } from './fields.ts';
 import { instrumentCode } from './scales.ts';
 
@@ -61,6 +62,8 @@ export const batteryRun = z.object({
   name: z.string(),
   /** Who answers the informant's instruments. */
   informant: z.string().nullable(),
+  /** What they are to the patient, where it is a contact of the file. */
+  informantRelation: dictCode('relation').nullable(),
   state: z.enum(RUN_STATES),
   items: z.array(runItem),
   startTime: z.string(),
@@ -127,7 +130,7 @@ export const batteryRunCalls = calls(
       summary: 'Starts giving a battery to a patient; the client makes the id, the same one twice starts once',
       repeatable: true,
       ...OF_PATIENTS,
-      body: z.object({ id, batteryId: id, archiveId: id, informant: optional(LIMITS.name) }),
+      body: z.object({ id, batteryId: id, archiveId: id, informant: optional(LIMITS.name), contactId: orNull(id) }),
       data: batteryRun,
     }),
     open: call({

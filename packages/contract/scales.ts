@@ -87,6 +87,8 @@ export const administration = z.object({
   version: z.string(),
   patient: tested,
   informant: z.string().nullable(),
+  /** What the informant is to the patient, where a contact of the file answers. */
+  informantRelation: dictCode('relation').nullable(),
   educationYears: z.int().nullable(),
   /** Null where no published norms exist for reading the score. */
   normSet: z.string().nullable(),
@@ -108,7 +110,7 @@ const READS = { access: EVERYONE, scope: 'patients' } as const;
 const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 
 const subject = {
-  /** The informant who answered for the patient. */
+  /** The informant who answered for the patient, where it is no contact of the file. */
   informant: optional(LIMITS.name),
   /** Years of school at the time of the test; 0 is none. */
   educationYears: orNull(z.int().min(0).max(30)),
@@ -207,7 +209,14 @@ export const scaleCalls = calls(
       summary: 'Starts giving an instrument to a patient; the client makes the id, the same one twice starts once',
       repeatable: true,
       ...WRITES,
-      body: z.object({ id, instrument: instrumentCode, archiveId: id, ...subject, paper: paperGiven.nullish() }),
+      body: z.object({
+        id,
+        instrument: instrumentCode,
+        archiveId: id,
+        ...subject,
+        contactId: orNull(id),
+        paper: paperGiven.nullish(),
+      }),
       data: administration,
     }),
     paper: call({

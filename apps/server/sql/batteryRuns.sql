@@ -1,5 +1,5 @@
 -- batteryRuns.add
-insert into "battery_runs" ("institution_id", "id", "archive_id", "account_id", "battery_id", "name", "informant") values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning "id";
+insert into "battery_runs" ("institution_id", "id", "archive_id", "account_id", "battery_id", "name", "informant", "contact_id", "informant_relation") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning "id";
 
 -- batteryRuns.addItems
 INSERT INTO battery_run_items (institution_id, run_id, position, instrument, answered_by, rest_after)
@@ -18,7 +18,8 @@ SELECT FROM battery_runs r
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = $1 FOR UPDATE OF r;
 
 -- batteryRuns.ofPatients
-SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.started_at, r.ended_at, r.ended_by,
+SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.contact_id AS "contactId",
+  r.informant_relation AS "informantRelation", r.started_at, r.ended_at, r.ended_by,
   u.username, (SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 'expiresAt', p.expires_at) FROM pushes p
   WHERE r.ended_at IS NULL AND p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
   AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1) AS link, coalesce((SELECT json_agg(x) FROM (SELECT i.position, i.instrument, i.answered_by AS "answeredBy", i.rest_after AS "restAfter",
@@ -35,7 +36,8 @@ SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.infor
   ORDER BY r.started_at DESC, r.id;
 
 -- batteryRuns.open
-SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.started_at, r.ended_at, r.ended_by,
+SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.contact_id AS "contactId",
+  r.informant_relation AS "informantRelation", r.started_at, r.ended_at, r.ended_by,
   u.username, (SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 'expiresAt', p.expires_at) FROM pushes p
   WHERE r.ended_at IS NULL AND p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
   AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1) AS link, coalesce((SELECT json_agg(x) FROM (SELECT i.position, i.instrument, i.answered_by AS "answeredBy", i.rest_after AS "restAfter",
@@ -55,7 +57,8 @@ SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.infor
 SELECT a.id FROM battery_runs r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = $1;
 
 -- batteryRuns.see
-SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.started_at, r.ended_at, r.ended_by,
+SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.contact_id AS "contactId",
+  r.informant_relation AS "informantRelation", r.started_at, r.ended_at, r.ended_by,
   u.username, (SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 'expiresAt', p.expires_at) FROM pushes p
   WHERE r.ended_at IS NULL AND p.institution_id = r.institution_id AND p.battery_run_id = r.id AND NOT p.hand_over AND p.withdrawn_at IS NULL
   AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1) AS link, coalesce((SELECT json_agg(x) FROM (SELECT i.position, i.instrument, i.answered_by AS "answeredBy", i.rest_after AS "restAfter",

@@ -1,8 +1,10 @@
 import { ANSWERED_BY, type batteryCalls, SKIPPED_BECAUSE } from '@cogclinic/contract/batteries';
 import type { CallInput } from '@cogclinic/contract/call';
+import { DICTS } from '@cogclinic/contract/dict';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
+import { contacts } from '#modules/contacts/contacts.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { administrations } from '#modules/scales/scales.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
@@ -46,6 +48,9 @@ export const batteryRuns = pgTable(
     /** Of the battery when it began. */
     name: text('name').notNull(),
     informant: text('informant'),
+    /** The contact who answers, and what they were to the patient then; `informant` has their name of then. */
+    contactId: uuid('contact_id'),
+    informantRelation: text('informant_relation', { enum: DICTS.relation }),
     startedAt: moment('started_at').notNull().defaultNow(),
     /** When nothing was left to do, or staff ended it. */
     endedAt: moment('ended_at'),
@@ -57,6 +62,7 @@ export const batteryRuns = pgTable(
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
     foreignKey({ columns: [t.institutionId, t.batteryId], foreignColumns: [batteries.institutionId, batteries.id] }),
+    foreignKey({ columns: [t.institutionId, t.contactId], foreignColumns: [contacts.institutionId, contacts.id] }),
     index('battery_runs_archive').on(t.institutionId, t.archiveId, t.startedAt),
     index('battery_runs_open').on(t.institutionId, t.startedAt).where(sql`ended_at is null`),
   ],

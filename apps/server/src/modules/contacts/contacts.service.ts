@@ -3,7 +3,7 @@ import type { contactCalls } from '@cogclinic/contract/contacts';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { notFound } from '#platform/refusal.ts';
+import { fieldRefused, notFound } from '#platform/refusal.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { COLUMNS, type Contact, from, SELECT } from './contacts.rows.ts';
 
@@ -47,4 +47,32 @@ export async function seeContact(tx: Tx, actor: Actor, id: string): Promise<Cont
   const [row] = await SEE(tx, actor, { id });
   if (!row) throw notFound();
   return row;
+}
+
+/**
+ * A contact of this patient.
+ * @throws Refusal 404, 422 for a contact of another patient
+ */
+export async function seeContactOf(tx: Tx, actor: Actor, archiveId: string, id: string): Promise<Contact> {
+  const contact = await seeContact(tx, actor, id);
+  if (contact.archiveId !== archiveId) throw fieldRefused('contactId', 'contacts:ofAnother');
+  return contact;
+}
+
+/** Who answers for a patient: a contact of the file by the name of now, somebody else by name, or nobody. */
+export type Informant = Readonly<{ informant: string | null; contact?: Pick<Contact, 'id' | 'relation'> }>;
+
+/**
+ * The informant that was chosen: a contact goes before a name that was typed.
+ * @throws Refusal 404, 422 for a contact of another patient
+ */
+export async function chosenInformant(
+  tx: Tx,
+  actor: Actor,
+  archiveId: string,
+  { informant, contactId }: Readonly<{ informant: string | null; contactId: string | null }>,
+): Promise<Informant> {
+  if (contactId === null) return { informant };
+  const { id, name, relation } = await seeContactOf(tx, actor, archiveId, contactId);
+  return { informant: name, contact: { id, relation } };
 }

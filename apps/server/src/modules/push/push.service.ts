@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import { type Contact, seeContact } from '#modules/contacts/contacts.service.ts';
+import { type Contact, seeContact, seeContactOf } from '#modules/contacts/contacts.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -149,9 +149,7 @@ export async function withdrawPush(tx: Tx, actor: Actor, id: string, reader: Rea
 async function contactOf(tx: Tx, actor: Actor, archiveId: string, asked: NewPush): Promise<Contact | null> {
   if (asked.contactId === null) return null;
   if (asked.kind !== 'scale') throw fieldRefused('contactId', 'push:onlyPatient');
-  const contact = await seeContact(tx, actor, asked.contactId);
-  if (contact.archiveId !== archiveId) throw fieldRefused('contactId', 'push:contactOfAnother');
-  return contact;
+  return seeContactOf(tx, actor, archiveId, asked.contactId);
 }
 
 type Reached = Readonly<{ name: string; gender: 'male' | 'female'; email: string | null }>;

@@ -130,6 +130,7 @@ export function presentAdministration(row: AdministrationRow, timeZone: string):
       educationYears: row.patient_education_years,
     },
     informant: row.informant,
+    informantRelation: row.informantRelation,
     educationYears: row.education_years,
     normSet: row.norm_set,
     answers: row.answers,

@@ -4,6 +4,7 @@ import type { scaleCalls } from '@cogclinic/contract/scales';
 import { calculates } from '@cogclinic/scales/calculated';
 import type { Answers } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { chosenInformant } from '#modules/contacts/contacts.service.ts';
 import { beginningAnswers, needKnownAnswers, withCalculated } from '#modules/instruments/calculation.service.ts';
 import { instrumentOf } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
@@ -19,8 +20,8 @@ import { knownPaper } from './paper.service.ts';
 
 /**
  * Starts giving an instrument to a patient; the same id again gives the administration that it started.
- * @throws Refusal 404, 409 when the id was used for another, 422 without the instrument's licence, or for a paper form's
- *   impossible time or unknown examiner
+ * @throws Refusal 404, 409 when the id was used for another, 422 without the instrument's licence, for another patient's
+ *   contact, or for a paper form's impossible time or unknown examiner
  */
 export async function startAdministration(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function startAdministration(
     instrument,
     archiveId: archive.id,
     normSet: knownNormSet(instrument, input.normSet),
-    informant: input.informant,
+    ...(await chosenInformant(tx, actor, archive.id, input)),
     educationYears: input.educationYears ?? archive.educationYears,
     paper: await knownPaper(tx, actor, archive.birthday, input.paper),
     answers: await beginningAnswers(tx, actor, instrument),

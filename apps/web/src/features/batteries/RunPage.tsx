@@ -2,6 +2,7 @@ import { batteryRunCalls } from '@cogclinic/contract/batteries';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useInformantText } from '#features/contacts/shared/useInformantText.ts';
 import { patientPath } from '#features/records/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
@@ -14,6 +15,7 @@ export function RunPage() {
   const { t } = useTranslation('batteries');
   const { id = '' } = useParams();
   const { setTitle } = useTab();
+  const informantText = useInformantText();
   const { data, error, isFetchedAfterMount, refetch } = useCall(
     batteryRunCalls.one,
     { params: { id } },
@@ -31,7 +33,16 @@ export function RunPage() {
     );
   }
   return (
-    <PageFrame title={data.name} subtitle={<Link to={patientPath(data.archiveId)}>{data.patientName}</Link>}>
+    <PageFrame
+      title={data.name}
+      subtitle={
+        <>
+          <Link to={patientPath(data.archiveId)}>{data.patientName}</Link>
+          {data.informant &&
+            ` · ${t('run.informant', { name: informantText(data.informant, data.informantRelation) })}`}
+        </>
+      }
+    >
       {isFetchedAfterMount ? <Run key={id} run={data} /> : <Loading />}
     </PageFrame>
   );

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { runPath } from '#features/batteries/shared/paths.ts';
+import { useInformantText } from '#features/contacts/shared/useInformantText.ts';
 import { HandOverButton } from '#features/records/shared/HandOverButton.tsx';
 import { usePatientText } from '#features/records/shared/usePatientText.ts';
 import { useCall } from '#ui/api.ts';
@@ -74,7 +75,8 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
   const patientText = usePatientText();
   const { path, search, setTitle } = useTab();
   const itemLanguage = useItemLanguage();
-  const { id, patient, informant, answers, battery } = administration;
+  const informantText = useInformantText();
+  const { id, patient, informant, informantRelation, answers, battery } = administration;
   const entry = search.get('entry') === '1' || isEntered(instrument, answers);
   const place = testPath(instrument.page, id, entry && instrument.entry !== undefined);
 
@@ -95,7 +97,7 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
       subtitle={
         <>
           <span className={styles.patient}>{patient.name}</span> {patientText(patient)}
-          {informant && ` · ${t('questions.informant', { name: informant })}`}
+          {informant && ` · ${t('questions.informant', { name: informantText(informant, informantRelation) })}`}
           <PaperLine administration={administration} />
           {battery && (
             <>

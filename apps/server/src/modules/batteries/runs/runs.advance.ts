@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import type { Informant } from '#modules/contacts/contacts.service.ts';
 import { beginningAnswers } from '#modules/instruments/calculation.service.ts';
 import { addAdministration } from '#modules/scales/begun.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -58,7 +59,7 @@ export async function advance(tx: Tx, actor: Actor, id: string, advancing: Advan
         instrument,
         archiveId,
         normSet: instrument.defaultNormSet,
-        informant: item.answeredBy === 'patient' || instrument.answeredBy !== 'informant' ? null : before.informant,
+        ...(item.answeredBy === 'patient' || instrument.answeredBy !== 'informant' ? NOBODY : informantOf(before)),
         educationYears:
           advancing.who === 'patient'
             ? advancing.educationYears
@@ -73,6 +74,13 @@ export async function advance(tx: Tx, actor: Actor, id: string, advancing: Advan
   const row = await settled(tx, actor, id);
   return { row, usable, administrationId, withdrawn };
 }
+
+const NOBODY: Informant = { informant: null };
+
+const informantOf = ({ informant, contactId, informantRelation }: RunRow): Informant => ({
+  informant,
+  ...(contactId && informantRelation && { contact: { id: contactId, relation: informantRelation } }),
+});
 
 /** The run as it stands now; it ends when nothing of it is left to do. */
 export async function settled(tx: Tx, actor: Actor, id: string): Promise<RunRow> {

@@ -13,7 +13,7 @@ export const batteryRunPushable = pushableOf<{ name: string | null }>({
       return { batteryRunId };
     }
     if (batteryId === null) throw fieldRefused('batteryId', 'batteries:choose');
-    await addRun(tx, actor, { id, batteryId, archiveId, informant: null });
+    await addRun(tx, actor, { id, batteryId, archiveId, informant: null, contactId: null });
     await needAlone(tx, actor, id, 'batteryId');
     return { batteryRunId: id };
   },

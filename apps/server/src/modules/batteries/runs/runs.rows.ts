@@ -1,12 +1,13 @@
 import type { ANSWERED_BY, batteryRunCalls, SKIPPED_BECAUSE } from '@cogclinic/contract/batteries';
 import type { CallData } from '@cogclinic/contract/call';
+import { DICTS } from '@cogclinic/contract/dict';
 import { answeredAlone } from '@cogclinic/contract/push';
 import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
-import { json, moment, type RowOf, text, uuid } from '#platform/sql/columns.ts';
+import { json, moment, oneOf, type RowOf, text, uuid } from '#platform/sql/columns.ts';
 import { type Parts, readMatching } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireTime } from '#platform/time.ts';
@@ -36,6 +37,8 @@ const COLUMNS = {
   battery_id: uuid,
   name: text,
   informant: text.orNull,
+  contactId: uuid.orNull,
+  informantRelation: oneOf(DICTS.relation).orNull,
   started_at: moment,
   ended_at: moment.orNull,
   ended_by: uuid.orNull,
@@ -59,7 +62,8 @@ const LINK = `SELECT json_build_object('pushId', p.id, 'openedAt', p.opened_at, 
     AND p.done_at IS NULL AND p.expires_at > now() ORDER BY p.created_at DESC LIMIT 1`;
 
 const rowsOf = ({ patients }: Pick<Parts, 'patients'>) =>
-  `SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.started_at, r.ended_at, r.ended_by,
+  `SELECT r.id, r.archive_id, a.name AS patient_name, r.battery_id, r.name, r.informant, r.contact_id AS "contactId",
+    r.informant_relation AS "informantRelation", r.started_at, r.ended_at, r.ended_by,
     u.username, (${LINK}) AS link, coalesce((SELECT json_agg(x) FROM (${ITEMS}) x), '[]') AS items
   FROM battery_runs r
   JOIN ${patients} a ON a.institution_id = r.institution_id AND a.id = r.archive_id
@@ -151,6 +155,7 @@ export function presentRuns(actor: Actor, rows: readonly RunRow[], usable: Usabl
     batteryId: row.battery_id,
     name: row.name,
     informant: row.informant,
+    informantRelation: row.informantRelation,
     state: stateOf(row),
     items: row.items.map(itemOf),
     startTime: wireTime(row.started_at, actor.timeZone),

@@ -2,6 +2,7 @@ import type { batteryRunCalls } from '@cogclinic/contract/batteries';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { chosenInformant } from '#modules/contacts/contacts.service.ts';
 import { discardAdministration } from '#modules/scales/administrations.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -17,7 +18,8 @@ type Calls = typeof batteryRunCalls;
 
 /**
  * Starts giving a battery to a patient; the same id again answers the run that it started.
- * @throws Refusal 404, 409 when the id was used for another, 422 for a battery that is not offered
+ * @throws Refusal 404, 409 when the id was used for another, 422 for a battery that is not offered, or another
+ *   patient's contact
  */
 export async function startRun(
   tx: Tx,
@@ -33,13 +35,17 @@ export async function startRun(
 export async function addRun(
   tx: Tx,
   actor: Actor,
-  { id, batteryId, archiveId, informant }: CallInput<Calls['start']>['body'],
+  { id, batteryId, archiveId, ...asked }: CallInput<Calls['start']>['body'],
 ): Promise<void> {
   const archive = await seeArchive(tx, actor, archiveId);
   const { name } = await requireBattery(tx, batteryId);
   const { institutionId, accountId } = actor;
-  const made = { institutionId, id, archiveId: archive.id, accountId, batteryId, name, informant };
-  const [added] = await tx.write(ADD, made);
+  const { informant, contact } = await chosenInformant(tx, actor, archive.id, asked);
+  const [added] = await tx.write(ADD, {
+    ...{ institutionId, id, archiveId: archive.id, accountId, batteryId, name, informant },
+    contactId: contact?.id ?? null,
+    informantRelation: contact?.relation ?? null,
+  });
   if (added) {
     await tx.write(ADD_ITEMS, { id, batteryId });
     await audit(tx, actor, { action: 'add', noun: 'batteryRuns', subjectId: id, archiveId: archive.id });

@@ -1,4 +1,5 @@
 import type { SKIPPED_BECAUSE } from '@cogclinic/contract/batteries';
+import type { Relation } from '@cogclinic/contract/contacts';
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
 import { write, writeSql } from '#platform/sql/statement.ts';
@@ -14,6 +15,8 @@ type Started = Readonly<{
   batteryId: string;
   name: string;
   informant: string | null;
+  contactId: string | null;
+  informantRelation: Relation | null;
 }>;
 /** Adds a run unless there is one with this id. */
 export const ADD = write('batteryRuns.add', (given: Started) =>
@@ -27,6 +30,8 @@ export const ADD = write('batteryRuns.add', (given: Started) =>
       battery_id: given.batteryId,
       name: given.name,
       informant: given.informant,
+      contact_id: given.contactId,
+      informant_relation: given.informantRelation,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),

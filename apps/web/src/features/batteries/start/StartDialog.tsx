@@ -1,15 +1,18 @@
 import { batteryCalls, batteryRunCalls } from '@cogclinic/contract/batteries';
-import { LIMITS } from '@cogclinic/contract/fields';
-import { Input, Modal, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { Modal, Radio } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { InformantField } from '#features/contacts/shared/InformantField.tsx';
+import { useInformant } from '#features/contacts/shared/useInformant.ts';
 import type { DialogProps } from '#features/records/shared/patientView.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { runPath } from '../shared/paths.ts';
 import styles from './StartDialog.module.css';
+
+const NOBODY = { informant: null, contactId: null };
 
 type StartDialogProps = DialogProps & {
   /** The battery, where there is no choice. */
@@ -20,10 +23,9 @@ type StartDialogProps = DialogProps & {
 export default function StartDialog({ open, archiveId, patientName, only, onClose }: StartDialogProps) {
   const { t } = useTranslation('batteries');
   const navigate = useNavigate();
-  const informantId = useId();
   const { data, error, refetch } = useCall(batteryCalls.list, {}, { quiet: true });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [informant, setInformant] = useState('');
+  const informant = useInformant(archiveId);
   const [idOf] = useState(newRequestIds);
   const start = useSend(batteryRunCalls.start, {
     onSuccess: ({ id }) => {
@@ -36,7 +38,7 @@ export default function StartDialog({ open, archiveId, patientName, only, onClos
   const asksInformant = battery?.items.some(({ answeredBy }) => answeredBy === 'informant') ?? false;
   const onOk = () => {
     if (!battery) return;
-    const content = { batteryId: battery.id, archiveId, informant: asksInformant ? informant.trim() || null : null };
+    const content = { batteryId: battery.id, archiveId, ...(asksInformant ? informant.given : NOBODY) };
     start.mutate({ body: { id: idOf(content), ...content } });
   };
   return (
@@ -70,17 +72,7 @@ export default function StartDialog({ open, archiveId, patientName, only, onClos
               </Radio>
             ))}
           </Radio.Group>
-          {asksInformant && (
-            <label className={styles.field} htmlFor={informantId}>
-              {t('start.informant')}
-              <Input
-                id={informantId}
-                value={informant}
-                maxLength={LIMITS.name}
-                onChange={({ target }) => setInformant(target.value)}
-              />
-            </label>
-          )}
+          {asksInformant && <InformantField informant={informant} />}
         </div>
       )}
     </Modal>

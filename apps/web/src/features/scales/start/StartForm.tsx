@@ -1,13 +1,14 @@
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { LIMITS } from '@cogclinic/contract/fields';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { InformantField } from '#features/contacts/shared/InformantField.tsx';
+import { useInformant } from '#features/contacts/shared/useInformant.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { newId } from '#ui/newId.ts';
@@ -26,6 +27,8 @@ import styles from './StartForm.module.css';
 import { firstWrong, SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
 import { WayChoice } from './WayChoice.tsx';
 
+const NOBODY = { informant: null, contactId: null };
+
 type StartFormProps = {
   instrument: Instrument;
   enabled: boolean;
@@ -40,12 +43,13 @@ type StartFormProps = {
 export function StartForm({ instrument, enabled, archiveId, onPatient, paper: isPaper, onPaper }: StartFormProps) {
   const { t } = useTranslation('scales');
   const navigate = useNavigate();
+  const asksInformant = instrument.answeredBy === 'informant';
   const asEntry = isPaper && instrument.entry !== undefined;
   const paper = usePaper();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [idOf] = useState(() => startIds(newId));
-  const [informant, setInformant] = useState('');
+  const informant = useInformant(archiveId);
   /** Undefined until the doctor says otherwise than the archive. */
   const [years, setYears] = useState<number | null | undefined>(undefined);
   const [normSet, setNormSet] = useState(instrument.defaultNormSet);
@@ -56,7 +60,11 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, paper: is
     { enabled: archiveId !== null, quiet: true },
   );
   const educationYears = years === undefined ? (archive?.educationYears ?? null) : years;
-  const problems = subjectProblems(instrument, archiveId, { informant, educationYears, normSet });
+  const problems = subjectProblems(instrument, archiveId, {
+    informant: informant.given.informant ?? '',
+    educationYears,
+    normSet,
+  });
   const paperWrong = isPaper ? paper.check(archive?.birthday) : {};
   const start = useSend(scaleCalls.start, {
     fieldsShown: true,
@@ -74,12 +82,13 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, paper: is
   };
   const choosePatient = (chosen: string | null) => {
     setYears(undefined);
-    setInformant('');
     start.reset();
     onPatient(chosen);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The form of a contact that is added stands in a dialog of this one.
+    if (event.target !== form.current) return;
     setTried(true);
     const typedWrong = form.current?.querySelector<HTMLElement>('[role="spinbutton"][aria-invalid="true"]');
     if (start.isPending || typedWrong) return typedWrong?.focus();
@@ -90,7 +99,7 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, paper: is
     const body = {
       instrument: instrument.code,
       archiveId,
-      informant: informant.trim() || null,
+      ...(asksInformant ? informant.given : NOBODY),
       educationYears,
       normSet,
       paper: isPaper ? paperBody(paper.value) : null,
@@ -122,25 +131,9 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, paper: is
             problems={paperTexts}
           />
         )}
-        {instrument.answeredBy === 'informant' && (
+        {asksInformant && (
           <div className={styles.field} data-field="informant">
-            <label className={parts.label} htmlFor={`${id}i`}>
-              {t('subject.informant')}
-            </label>
-            <Input
-              id={`${id}i`}
-              value={informant}
-              maxLength={LIMITS.name}
-              autoComplete="off"
-              status={problemOf('informant') ? 'error' : ''}
-              aria-describedby={`${id}ip`}
-              aria-invalid={problemOf('informant') !== undefined}
-              onChange={({ target }) => {
-                setInformant(target.value);
-                changed();
-              }}
-            />
-            <FieldProblem id={`${id}ip`}>{problemOf('informant')}</FieldProblem>
+            <InformantField informant={informant} problem={problemOf('informant')} onChange={changed} />
           </div>
         )}
         <div className={styles.field} data-field="years">

@@ -1,0 +1,67 @@
+import { LIMITS } from '@cogclinic/contract/fields';
+import { Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
+import { AddContact } from './AddContact.tsx';
+import { ANOTHER, ContactSelect } from './ContactSelect.tsx';
+import styles from './InformantField.module.css';
+import type { ChosenInformant } from './useInformant.ts';
+
+type InformantFieldProps = { informant: ChosenInformant; problem?: string | undefined; onChange?: () => void };
+
+/** Who answers for the patient: a contact of the file, or somebody else by name. */
+export function InformantField({ informant, problem, onChange }: InformantFieldProps) {
+  const { t } = useTranslation('contacts');
+  const id = useId();
+  const { archiveId, contacts, choice, name, choose, type } = informant;
+  const offers = archiveId !== null && contacts?.length !== 0;
+  const wrong = problem !== undefined;
+  const take = (to: string) => {
+    choose(to);
+    onChange?.();
+  };
+  const typed = (
+    <Input
+      {...(offers ? { 'aria-label': t('choice.name') } : { id })}
+      value={name}
+      maxLength={LIMITS.name}
+      autoComplete="off"
+      placeholder={t('choice.name')}
+      status={wrong ? 'error' : ''}
+      aria-describedby={`${id}p`}
+      aria-invalid={wrong}
+      onChange={({ target }) => {
+        type(target.value);
+        onChange?.();
+      }}
+    />
+  );
+  return (
+    <div className={styles.root}>
+      <label htmlFor={id}>{t('choice.label')}</label>
+      {offers ? (
+        <>
+          <ContactSelect
+            id={id}
+            archiveId={archiveId}
+            contacts={contacts}
+            value={choice}
+            placeholder={t('choice.choose')}
+            withAnother
+            describedBy={`${id}p`}
+            wrong={wrong && choice !== ANOTHER}
+            onChange={take}
+          />
+          {choice === ANOTHER && typed}
+        </>
+      ) : (
+        <div className={styles.typed}>
+          {typed}
+          {archiveId !== null && <AddContact archiveId={archiveId} onAdded={take} />}
+        </div>
+      )}
+      <FieldProblem id={`${id}p`}>{problem}</FieldProblem>
+    </div>
+  );
+}
