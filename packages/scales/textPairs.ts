@@ -20,8 +20,10 @@ export function textPairs(before: readonly OwnText[], after: readonly OwnText[])
   const byPlace = new Map(before.map((text) => [text.place, text]));
   for (const text of after) {
     const there = byPlace.get(text.place);
-    if (there && wholeOf(there) === wholeOf(text)) pair(text, there);
+    if (there && there.role === text.role && isSame(there.texts, text.texts)) pair(text, there);
   }
+  // Of a large draft most texts stay where they are.
+  if (after.every((text) => !open(text))) return pairs;
   const byWords = queues(before, taken, (text) => [wholeOf(text)]);
   for (const text of after.filter(open)) pair(text, byWords(wholeOf(text)));
   for (const text of after.filter(open)) {
@@ -56,6 +58,9 @@ function queues(texts: readonly OwnText[], taken: ReadonlySet<OwnText>, keysOf: 
     return next;
   };
 }
+
+const isSame = (one: Texts, other: Texts): boolean =>
+  one === other || LANGUAGES.every((language) => one[language] === other[language]);
 
 const wholeOf = ({ role, texts }: OwnText): string => JSON.stringify([role, inOrder(texts)]);
 

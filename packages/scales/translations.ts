@@ -58,6 +58,8 @@ export function translationsAfter(
 
 const keyOf = ({ place, language }: Wording): string => `${language} ${place}`;
 
+const AS_BEFORE: Change = { stale: [], begun: [], changed: false };
+
 type Change = Readonly<{ stale: readonly StaleWording[]; begun: readonly Wording[]; changed: boolean }>;
 
 /** What becomes of one text that came from `from`; a text that is new has no translations yet that could be stale. */
@@ -70,6 +72,7 @@ function afterChange(
   if (!from) return { stale: [], begun: [], changed: true };
   const old = from.texts;
   const changed = LANGUAGES.filter((language) => old[language] !== texts[language]);
+  if (changed.length === 0 && known.length === 0) return AS_BEFORE;
   const wasStale = new Set(known.map(({ language }) => language));
   const isTranslation = (language: Language) =>
     wasStale.has(language) || begun.has(keyOf({ place: from.place, language })) || standsIn(old, language);

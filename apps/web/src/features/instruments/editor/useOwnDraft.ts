@@ -2,7 +2,7 @@ import { CallError } from '@cogclinic/contract/client';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { type StaleWording, translationsAfter, type Wording } from '@cogclinic/scales/translations';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { reportError, reportUnasked, sendCall } from '#ui/api.ts';
 import { connection } from '#ui/connection.ts';
 import { type Finding, keptOf, type Own } from '../calls.ts';
@@ -43,7 +43,9 @@ export function useOwnDraft(start: Instrument, { draft: given, translations }: O
   // What the server compares the next saving with.
   const [base, setBase] = useState({ instrument: start, translations });
   const [stillRight, setStillRight] = useState<readonly Wording[]>([]);
-  const { stale } = useMemo(() => translationsAfter(base, draft, stillRight), [base, draft, stillRight]);
+  // Of a large draft the comparison takes longer than a key may.
+  const compared = useDeferredValue(draft);
+  const { stale } = useMemo(() => translationsAfter(base, compared, stillRight), [base, compared, stillRight]);
   const kept = useRef({
     draft: start,
     findings,
