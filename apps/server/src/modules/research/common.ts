@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from '@cogclinic/contract/batteries';
 import { DICTS } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { RESEARCH_STATES } from '@cogclinic/contract/research';
@@ -65,7 +66,12 @@ export function commonVariables(making: Making): TestVariable[] {
       valuesOf(LANGUAGES, t, 'research:language'),
       t('research:missing.language'),
     ),
-    of('answered_by', 'text', (test) => making.instrumentOf(test.instrument, test.version)?.answeredBy ?? null),
+    of(
+      'answered_by',
+      'text',
+      (test) => making.instrumentOf(test.instrument, test.version)?.answeredBy ?? null,
+      valuesOf(ANSWERED_BY, t, 'research:answeredBy'),
+    ),
     of(
       'informant_relation',
       'text',

@@ -143,17 +143,18 @@ describe('an export', () => {
   });
 
   test.each([
-    ['zh', '简体中文', '空：未记录', '子女'],
-    ['zh-TW', '簡體中文', '空：未記錄', '子女'],
-    ['en', 'Chinese, simplified', 'empty: not recorded', 'Child'],
-    ['ru', 'китайский, упрощённое письмо', 'пусто: не записан', 'Сын или дочь'],
-  ] as const)('says so in its dictionary in %s', async (language, simplified, missing, child) => {
+    ['zh', '简体中文', '空：未记录', '子女', '患者本人'],
+    ['zh-TW', '簡體中文', '空：未記錄', '子女', '個案本人'],
+    ['en', 'Chinese, simplified', 'empty: not recorded', 'Child', 'the patient'],
+    ['ru', 'китайский, упрощённое письмо', 'пусто: не записан', 'Сын или дочь', 'пациент'],
+  ] as const)('says so in its dictionary in %s', async (language, simplified, missing, child, patient) => {
     const { files } = await exported({ language, layouts: ['long'], filter: { instruments: ['GDS-15'] } });
     const [head = [], ...lines] = parseCsv(String(files.get('dictionary.csv')).replace(/^\uFEFF/, '')) as string[][];
     const told = (name: string) => lines.find(([, variable]) => variable === name)?.join(' | ') ?? '';
     expect(head).toHaveLength(7);
     expect(told('test_language')).toContain(`zh = ${simplified}; zh-TW = `);
     expect(told('test_language')).toContain(missing);
+    expect(told('answered_by')).toContain(`patient = ${patient}; `);
     expect(told('informant_relation')).toContain(`child = ${child}; `);
   });
 
