@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { newClient, newToken } from '#testing/clients.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 
 let t: TestApp;
@@ -87,4 +88,25 @@ test('without a limit there is none', async () => {
   t = await testApp({ RATE_LIMIT: 0, RATE_LIMIT_ACCOUNT: 1, RATE_LIMIT_INSTITUTION: 1 });
   const account = await t.account({ institutionId: await t.institution() });
   expect(await tally(5, [account.token])).toEqual({ 200: 5 });
+});
+
+test('a connected system is limited by itself, whichever token it uses, and takes nothing from the staff', async () => {
+  t = await testApp({ RATE_LIMIT: 100, RATE_LIMIT_CLIENT: 10, RATE_LIMIT_INSTITUTION: 15, RATE_LIMIT_ACCOUNT: 100 });
+  const institutionId = await t.institution();
+  const [one, other] = [await newClient(t, { institutionId }), await newClient(t, { institutionId })];
+  const tallyOf = async (client: typeof one, times: number) => {
+    const tokens = [await newToken(t, client), await newToken(t, client)];
+    // The first call of a token tells whose it is.
+    const statuses = [];
+    for (let nth = 0; nth < times; nth++) {
+      const headers = { authorization: `Bearer ${tokens[nth % 2]}` };
+      statuses.push((await t.app.inject({ url: '/api/fhir/Patient', headers })).statusCode);
+    }
+    return { 200: statuses.filter((one) => one === 200).length, 429: statuses.filter((one) => one === 429).length };
+  };
+  expect(await tallyOf(one, 20)).toEqual({ 200: 10, 429: 10 });
+  // What is left of what all systems of the institution may ask.
+  expect(await tallyOf(other, 10)).toEqual({ 200: 5, 429: 5 });
+  const doctor = await t.account({ institutionId });
+  expect(await tally(12, [doctor.token])).toEqual({ 200: 12 });
 });
