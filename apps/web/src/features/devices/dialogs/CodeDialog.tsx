@@ -1,8 +1,9 @@
 import { deviceCalls } from '@cogclinic/contract/devices';
-import { Button, Modal, QRCode } from 'antd';
+import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
+import { ScanCode } from '#ui/ScanCode.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import styles from './CodeDialog.module.css';
 import type { DeviceDialogProps } from './types.ts';
@@ -39,17 +40,7 @@ function Code({ device: { id }, onClose }: Omit<DeviceDialogProps, 'open'>) {
   return (
     <div className={styles.root}>
       <p className={styles.how}>{t('code.how')}</p>
-      <div className={styles.qr} role="img" aria-label={t('code.qr')} data-over={isOver || undefined}>
-        <QRCode
-          value={withServer(data.link)}
-          type="svg"
-          size={SIZE}
-          bordered={false}
-          color="var(--ink)"
-          bgColor="var(--paper)"
-          marginSize={2}
-        />
-      </div>
+      <ScanCode value={withServer(data.link)} size={SIZE} label={t('code.qr')} over={isOver} />
       <dl className={styles.typed}>
         <dt>{t('code.number')}</dt>
         <dd className={styles.number}>{data.number}</dd>

@@ -1,11 +1,12 @@
 import { CopyOutlined, MailOutlined, PrinterOutlined, StopOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { contactCalls } from '@cogclinic/contract/contacts';
-import { Button, Input, QRCode } from 'antd';
+import { Button, Input } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
+import { ScanCode } from '#ui/ScanCode.tsx';
 import { addressOf, type Push } from '../types.ts';
 import { useCodeActions } from '../useCodeActions.ts';
 import { PrintedCode } from './PrintedCode.tsx';
@@ -42,17 +43,7 @@ export function PushCode({ push, onChanged, onClose }: PushCodeProps) {
   return (
     <div className={styles.code}>
       <p className={styles.scan}>{contact ? t('code.scanBy', { name: contact.name }) : t('code.scan')}</p>
-      <div className={styles.qr} role="img" aria-label={t('code.qr')}>
-        <QRCode
-          value={address}
-          type="svg"
-          size={SIZE}
-          bordered={false}
-          color="var(--ink)"
-          bgColor="var(--paper)"
-          marginSize={2}
-        />
-      </div>
+      <ScanCode value={address} size={SIZE} label={t('code.qr')} />
       <Input readOnly value={address} aria-label={t('code.link')} onFocus={({ target }) => target.select()} />
       <p className={styles.hint}>
         {t('code.until', { date: dateTime(push.expireTime) })}
