@@ -28,6 +28,7 @@ export const AUDIT_NOUNS = [
   'institution',
   'licences',
   'advices',
+  'phrases',
   'instruments',
   'dict',
   'devices',

@@ -178,6 +178,7 @@ export type Noun =
   | 'notices'
   | 'overview'
   | 'partners'
+  | 'phrases'
   | 'preferences'
   | 'research'
   | 'statistics'

@@ -35,6 +35,7 @@ import { partnerCalls } from './partners.ts';
 import { patientCopyCalls } from './patientCopy.ts';
 
 import { patientReportCalls } from './patientReports.ts';
+import { phraseCalls } from './phrases.ts';
 import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
 import { reportCalls } from './reports.ts';
@@ -72,6 +73,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   ownInstruments: ownInstrumentCalls,
   instrumentTexts: instrumentTextCalls,
   productions: productionCalls,
+  phrases: phraseCalls,
   reports: reportCalls,
   alerts: alertCalls,
   patientReports: patientReportCalls,

@@ -26,6 +26,7 @@ import { noticesSamples } from './samples.notices.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
 import { partnersSamples } from './samples.partners.ts';
+import { phrasesSamples } from './samples.phrases.ts';
 import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
@@ -122,6 +123,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...eyeSamples,
   ...dictSamples,
   ...auditSamples,
+  ...phrasesSamples,
   ...productionsSamples,
   ...ownInstrumentsSamples,
   ...instrumentTextsSamples,

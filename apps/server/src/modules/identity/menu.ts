@@ -65,6 +65,7 @@ export const MENU: readonly MenuEntry[] = [
     children: [
       { path: '/results/list', title: 'cognitiveappraisal', keepAlive: true },
       { path: '/results/stat', title: 'statisticalreport', hidden: true, keepAlive: true },
+      { path: '/results/phrases', title: 'phrases', hidden: true },
       { path: '/results/research', title: 'researchdata', hidden: true },
       { path: '/results/detail/:id', title: 'resultreport', hidden: true },
     ],
@@ -120,6 +121,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/account', title: 'account' },
       { path: '/setting/examination', title: 'examinations' },
       { path: '/setting/guidance', title: 'guidancetemplates' },
+      { path: '/setting/phrases', title: 'phrases' },
       { path: '/setting/instruments', title: 'owninstruments' },
       { path: '/setting/instrument/:id', title: 'instrumenteditor', hidden: true },
       { path: '/setting/batteries', title: 'batteries' },

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { batchJob } from './batch/batch.job.ts';
+import { phraseRoutes } from './phrases/phrases.routes.ts';
 import { binaryRoute } from './print/binary.fhir.ts';
 import { reportSource, scoreSource } from './reports.fhir.ts';
 import { reportRecord } from './reports.record.ts';
@@ -14,6 +15,7 @@ export const reportsModule: Module = {
     ...reportRoutes(platform),
     ...patientReportRoutes(platform),
     binaryRoute(platform),
+    ...phraseRoutes(),
   ],
   jobs: (platform) => [batchJob(platform)],
   patientRecords: [reportRecord],

@@ -2,13 +2,13 @@ import { CallError } from '@cogclinic/contract/client';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { placesIn } from '#features/reports/shared/filling.ts';
 import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import type { Guidance } from '../calls.ts';
 import { guidancePath } from '../shared/paths.ts';
-import { placesIn } from '../writing/filling.ts';
 
 /** Issues, withdraws or removes a guidance after a confirmation; after issuing, offers to push it where pushing is possible. */
 export function useSteps(guidance: Guidance, onPush: (() => void) | null) {

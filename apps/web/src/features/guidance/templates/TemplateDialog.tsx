@@ -5,6 +5,7 @@ import { Button, Modal } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { PLACES } from '#features/reports/shared/filling.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import type { ControlProps, FormField, FormSection, FormValues, NameOf } from '#ui/form/types.ts';
 import { useFormats } from '#ui/format.ts';
@@ -14,7 +15,6 @@ import type { Language, Template } from '../calls.ts';
 import { LANGUAGE_OPTIONS } from '../languages.ts';
 import { BodyField } from '../writing/BodyField.tsx';
 import { wordsOfBody } from '../writing/fields.tsx';
-import { PLACES } from '../writing/filling.ts';
 
 const ADDITION = guidanceCalls.saveTemplate.body.omit({ change: true });
 const CHANGE = ADDITION.extend({ id, version: versionField });

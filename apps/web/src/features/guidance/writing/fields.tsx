@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { placesIn } from '#features/reports/shared/filling.ts';
 import type { ControlProps } from '#ui/form/types.ts';
 import { useFormats } from '#ui/format.ts';
 import { blocksOf } from '../reading/blocks.ts';
 import { BodyField } from './BodyField.tsx';
-import { placesIn } from './filling.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import type { useWriting } from './useWriting.ts';
 import styles from './writing.module.css';

@@ -1,9 +1,9 @@
 import { identityCalls } from '@cogclinic/contract/identity';
 import { reportCalls } from '@cogclinic/contract/reports';
+import { type Filling, fillingOf } from '#features/reports/shared/filling.ts';
 import { useCall } from '#ui/api.ts';
 import { toWireTime } from '#ui/format.ts';
 import type { Language } from '../calls.ts';
-import { type Filling, fillingOf } from './filling.ts';
 
 /** The values for the placeholders of a template; `ready` once the report has loaded or there is none. */
 export function useKnown(

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filled } from '#features/reports/shared/filling.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import type { Language, Template } from '../calls.ts';
-import { filled } from './filling.ts';
 import { inLanguage } from './ranking.ts';
 import { useKnown } from './useKnown.ts';
 import { useTemplates } from './useTemplates.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { filled, fillingOf, placesIn } from '#features/reports/shared/filling.ts';
 import type { Template } from '../calls.ts';
-import { filled, fillingOf, placesIn } from './filling.ts';
 import { inLanguage, offered } from './ranking.ts';
 
 const template = (name: string, given: Partial<Template> = {}): Template => ({
@@ -65,15 +65,16 @@ test('a template of the product is found in another language, an own one is not'
 test('places are filled in the guidance’s language and as text, others stay', () => {
   const report = {
     testEndTime: '2026-03-04 09:30:00',
+    age: 71,
     total: 17,
     max: 30,
     answered: { name: { en: 'MoCA <test>', ru: 'МоКА', zh: '蒙', 'zh-TW': '蒙' } },
     score: { band: null },
   } as unknown as Parameters<typeof fillingOf>[0]['report'];
   const known = { patient: 'Ann', institution: undefined, today: '2026-04-01', report };
-  const text = '{patient}: {instrument}, {score}, {level}, {date}, {institution}, {other}';
+  const text = '{patient}, {age}: {instrument}, {score}, {level}, {date}, {institution}, {other}';
   expect(filled(text, fillingOf(known, 'en'), 'html')).toBe(
-    'Ann: MoCA &lt;test&gt;, 17 / 30, {level}, 4 Mar 2026, {institution}, {other}',
+    'Ann, 71: MoCA &lt;test&gt;, 17 / 30, {level}, 4 Mar 2026, {institution}, {other}',
   );
   expect(filled('{date}', fillingOf({ ...known, report: undefined }, 'ru'), 'text')).toMatch(/^1 апр\. 2026/);
   expect(placesIn('{level} {level} {score} {x}')).toEqual(['{level}', '{score}']);

@@ -2,24 +2,17 @@ import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormSection } from '#ui/form/types.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import type { Report } from './types.ts';
+import { useConclusionSections } from './useConclusionSections.tsx';
 import { useConclusionSubmit } from './useConclusionSubmit.ts';
 
 const SCHEMA = reportCalls.amend.body;
-const SECTIONS: readonly FormSection<typeof SCHEMA>[] = [
-  {
-    fields: [
-      { name: 'doctorComment', input: 'textarea' },
-      { name: 'reason', input: 'textarea' },
-    ],
-  },
-];
 
 /** Amends a signed conclusion with a reason; earlier texts stay in its history. */
 export function AmendForm({ report, onDone }: { report: Report; onDone: () => void }) {
   const { t } = useTranslation('reports');
+  const sections = useConclusionSections<typeof SCHEMA>(report, 'reason');
   const submit = useConclusionSubmit(reportCalls.amend, { done: t('conclusion.amended'), onDone });
   const { id, version, doctorComment } = report;
   const initial = useMemo(
@@ -31,7 +24,7 @@ export function AmendForm({ report, onDone }: { report: Report; onDone: () => vo
   return (
     <SchemaForm
       schema={SCHEMA}
-      sections={SECTIONS}
+      sections={sections}
       initial={initial}
       draftKey={draftKey}
       onSubmit={(body) => submit({ body })}

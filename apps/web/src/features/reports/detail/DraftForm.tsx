@@ -2,17 +2,17 @@ import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormSection } from '#ui/form/types.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import type { Report } from './types.ts';
+import { useConclusionSections } from './useConclusionSections.tsx';
 import { useConclusionSubmit } from './useConclusionSubmit.ts';
 
 const SCHEMA = reportCalls.comment.body;
-const SECTIONS: readonly FormSection<typeof SCHEMA>[] = [{ fields: [{ name: 'doctorComment', input: 'textarea' }] }];
 
 /** Edits the draft; if a colleague changed it first, the form offers both versions. */
 export function DraftForm({ report, onDone }: { report: Report; onDone: () => void }) {
   const { t } = useTranslation('reports');
+  const sections = useConclusionSections<typeof SCHEMA>(report);
   const submit = useConclusionSubmit(reportCalls.comment, { done: t('conclusion.saved'), onDone, isOver: isSigned });
   const { id, version, doctorComment } = report;
   const initial = useMemo(() => ({ id, version, doctorComment }), [id, version, doctorComment]);
@@ -22,7 +22,7 @@ export function DraftForm({ report, onDone }: { report: Report; onDone: () => vo
   return (
     <SchemaForm
       schema={SCHEMA}
-      sections={SECTIONS}
+      sections={sections}
       initial={initial}
       draftKey={draftKey}
       onSubmit={(body) => submit({ body })}

@@ -1,6 +1,7 @@
 export const LIST_PATH = '/results/list';
 export const STAT_PATH = '/results/stat';
 export const RESEARCH_PATH = '/results/research';
+export const PHRASES_PATH = '/results/phrases';
 export const SCREENING_PATH = '/examinations/dementia';
 
 export const reportPath = (id: string): string => `/results/detail/${id}`;

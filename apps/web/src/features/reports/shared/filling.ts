@@ -1,17 +1,17 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
 import { formatsOf } from '#ui/format.ts';
-import type { Language } from '../calls.ts';
+import type { Language } from '#ui/language.ts';
 
 type Report = CallData<typeof reportCalls.one>;
 
-/** The placeholders that a template may contain in braces. */
-export const PLACES = ['patient', 'instrument', 'score', 'level', 'date', 'institution'] as const;
+/** The placeholders that a template of guidance or a phrase may contain in braces. */
+export const PLACES = ['patient', 'age', 'instrument', 'score', 'level', 'date', 'institution'] as const;
 export type Filling = Readonly<Partial<Record<(typeof PLACES)[number], string>>>;
 
 const PLACE = new RegExp(`\\{(${PLACES.join('|')})\\}`, 'g');
 
-/** The values for the placeholders, in the guidance's language. */
+/** The values for the placeholders, in the language of the text. */
 export function fillingOf(
   known: { patient: string; institution: string | undefined; today: string; report: Report | undefined },
   language: Language,
@@ -23,6 +23,7 @@ export function fillingOf(
     institution: known.institution,
     date: date(report?.testEndTime ?? known.today),
     ...(report && {
+      age: number(report.age),
       instrument: report.answered.name[language],
       score: report.total === null ? undefined : `${number(report.total)} / ${number(report.max)}`,
       level: report.score.band?.name[language],
@@ -30,7 +31,7 @@ export function fillingOf(
   };
 }
 
-/** Fills the placeholders of a template; unknown ones stay visible, to be filled by hand. */
+/** Fills the placeholders of a text; unknown ones stay visible, to be filled by hand. */
 export function filled(template: string, filling: Filling, kind: 'text' | 'html'): string {
   return template.replaceAll(PLACE, (place, name: keyof Filling) => {
     const known = filling[name];
