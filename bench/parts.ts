@@ -5,6 +5,7 @@ import { deviceFigures } from './devices.ts';
 import { exportFigures } from './export.ts';
 import { eyeFigures } from './eye.ts';
 import { traceFigures } from './eyeTrace.ts';
+import { fhirFigures } from './fhir.ts';
 import { frameFigures } from './frames.ts';
 import { gazeFigures } from './gaze.ts';
 import { hostileFigures } from './hostile.ts';
@@ -79,6 +80,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   paint: async ({ say }) => ({ 'first paint, ms': await paintFigures(say) }),
   frames: async ({ say }) => ({ 'frames of games at a quarter of the speed, ms': await frameFigures(say) }),
   training: async ({ say }) => ({ 'training ms': await trainingFigures(say) }),
+  fhir: async ({ say }) => ({ FHIR: await fhirFigures(say) }),
   million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),
   hostile: async ({ say }) => ({ hostile: await hostileFigures(say) }),
   crash: async ({ say }) => ({ crash: await crashFigures(say) }),

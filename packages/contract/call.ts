@@ -22,7 +22,7 @@ export type Access = 'public' | 'guest' | 'device' | 'client' | AccountAccess;
  */
 export type DataScope = 'none' | 'own' | 'institution' | 'patients' | 'patient' | 'device';
 
-export type Method = 'GET' | 'POST' | 'PUT';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Path below /api, parameters in braces: "/archives/oneById/{id}". */
 type Path = string;

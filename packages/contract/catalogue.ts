@@ -17,6 +17,7 @@ import { eyeCalls } from './eye.ts';
 import { eyeRecordingCalls } from './eyeRecordings.ts';
 import { eyeReferenceCalls } from './eyeReferences.ts';
 import { fhirCalls } from './fhir.ts';
+import { fhirExportCalls } from './fhirExport.ts';
 import { fhirBinaryCalls, fhirPatientCalls, fhirReadCalls, fhirSearchCalls } from './fhirResources.ts';
 import { followUpCalls } from './followUps.ts';
 import { gradeCalls } from './grades.ts';
@@ -100,6 +101,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   fhirSearch: fhirSearchCalls,
   fhirBinary: fhirBinaryCalls,
   fhirPatient: fhirPatientCalls,
+  fhirExport: fhirExportCalls,
   statistics: statisticsCalls,
   research: researchCalls,
   audit: auditCalls,

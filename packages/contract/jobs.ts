@@ -11,6 +11,7 @@ export const JOB_KINDS = [
   'researchExport',
   'patientCopy',
   'eyeAnalysis',
+  'fhirExport',
 ] as const;
 export const JOB_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
 

@@ -25,6 +25,12 @@ SELECT d.institution_id, d.version, d.name, d.version_type AS kind, d.imei, d.se
   ORDER BY greatest(d.updated_at, (SELECT max(greatest(h.created_at, h.until_at)) FROM device_users h
   WHERE h.institution_id = d.institution_id AND h.device_id = d.id)), d.id LIMIT $11;
 
+-- fhir.dropExports
+DELETE FROM jobs WHERE id = ANY($1);
+
+-- fhir.exportsUnderWay
+SELECT count(*) AS count FROM jobs WHERE account_id = $1 AND state IN ('queued', 'running');
+
 -- fhir.eye by date
 SELECT e.archive_id, e.begun_at, e.reported_at, e.results,
   (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
@@ -84,6 +90,13 @@ SELECT f.archive_id, f.version, f.kind, f.state, f.due_date, f.created_at, (SELE
   WHERE u.institution_id = f.institution_id AND u.id = f.created_by) AS planner, f.note, f.report_id, f.instrument, f.done_date, f.way, f.outcome, f.result, f.id AS id, f.updated_at AS updated_at, f.updated_at::text AS sort_key
   FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE true AND f.id = ANY($1::uuid[]) AND f.archive_id = ANY($2::uuid[]) AND f.updated_at >= $3::timestamptz AND f.updated_at < $4::timestamptz AND f.due_date >= $5::date AND f.due_date < $6::date AND f.kind = $7::text AND f.kind = ANY($8::text[]) AND f.state = $9::text AND f.state = ANY($10::text[]) AND (f.updated_at, f.id) > ($11::timestamptz, $12::uuid)
   ORDER BY f.updated_at, f.id LIMIT $13;
+
+-- fhir.holdOldExports
+SELECT id, institution_id, kind FROM jobs WHERE kind = 'fhirExport' AND ended_at < now() - interval '1 day'
+  LIMIT $1 FOR UPDATE SKIP LOCKED;
+
+-- fhir.keepExport
+UPDATE jobs SET input = input || $1::jsonb WHERE id = $2;
 
 -- fhir.organizations by updated
 SELECT o.version, o.name, o.part_of, o.is_active, o.phone, o.address, o.id AS id, o.updated_at AS updated_at, o.updated_at::text AS sort_key
@@ -211,6 +224,9 @@ SELECT u.version, u.username AS name, u.enabled, u.title, u.id AS id, u.updated_
   FROM accounts u WHERE true AND u.id = ANY($1::uuid[]) AND u.updated_at >= $2::timestamptz AND u.updated_at < $3::timestamptz AND u.enabled::text = $4::text AND u.enabled::text = ANY($5::text[]) AND (u.updated_at, u.id) > ($6::timestamptz, $7::uuid)
   ORDER BY u.updated_at, u.id LIMIT $8;
 
+-- fhir.removeExport
+DELETE FROM jobs WHERE id = $1;
+
 -- fhir.reports by date
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
@@ -275,7 +291,8 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, r.answers, r
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.score, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
+  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[])
   ORDER BY r.test_ended_at, r.id LIMIT $11;
 
@@ -283,7 +300,8 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.score, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
+  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[]) AND (r.test_ended_at, r.id) > ($11::timestamptz, $12::uuid)
   ORDER BY r.test_ended_at, r.id LIMIT $13;
 
@@ -291,7 +309,8 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.score, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
+  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[])
   ORDER BY r.updated_at, r.id LIMIT $11;
 
@@ -299,7 +318,8 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.score, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
+  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[]) AND (r.updated_at, r.id) > ($11::timestamptz, $12::uuid)
   ORDER BY r.updated_at, r.id LIMIT $13;
 

@@ -176,7 +176,7 @@ export function openDatabase(options: {
       on(app, async (tx) => {
         const [row] = await tx.read(ENTER_JOB, { jobId });
         if (!row) throw new JobEnded();
-        return work(tx, actorOf(row));
+        return work(tx, { ...actorOf(row), ...(row.client_id !== null && { clientId: row.client_id }) });
       }),
     asGuest: (token, work, lateDays = 0) => {
       const begin = async (tx: Tx) => {

@@ -91,7 +91,7 @@ export const ENTER = readSql(
 /** Binds the transaction to the account that asked for a job; no row when the job has ended or the account is disabled. */
 export const ENTER_JOB = readSql(
   'database.enterJob',
-  ACCOUNT,
+  { ...ACCOUNT, client_id: uuid.orNull },
   ({ jobId }: { jobId: string }) => `SELECT * FROM app.enter_job(${jobId})`,
 );
 /** Binds the transaction to the patient behind a pushed link; no row when the link opens nothing, or ended more days ago. */

@@ -37,7 +37,8 @@ export async function asClient<T>(
 ): Promise<T> {
   // Addresses are written down on the way: a token in one is no secret any more.
   if ('access_token' in (request.query as object)) throw new Refusal(400, 'apiClients:tokenInAddress');
-  needJson(request);
+  // Bytes are what they are, whatever the caller would rather have.
+  if (call.data !== 'blob') needJson(request);
   const tokenHash = tokenHashOf(request);
   if (!tokenHash) throw new Refusal(401, 'apiClients:tokenMissing');
   try {

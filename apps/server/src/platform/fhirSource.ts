@@ -77,8 +77,7 @@ type Declared<C extends Columns, P> = Readonly<{
   tokens?: Readonly<Record<string, TokenParameter>>;
   /** What a page of rows needs besides them. */
   prepare?(tx: Tx, rows: readonly (RowOf<C> & FhirRow)[], reader: FhirReader): Promise<P>;
-  /** Null for a row that cannot be told as a resource. */
-  toResource(row: RowOf<C> & FhirRow, reader: FhirReader, prepared: P): Resource | null;
+  toResource(row: RowOf<C> & FhirRow, reader: FhirReader, prepared: P): Resource;
 }>;
 
 /** What every row has besides the declared columns; the id is that of the resource. */
@@ -109,10 +108,10 @@ export function fhirRows<const C extends Columns, P = undefined>(declared: Decla
       const run = place ? behind : first;
       const rows = (await run(tx, reader.actor, values, { ...place, limit })) as (RowOf<C> & FhirRow & Keyed)[];
       const prepared = (await declared.prepare?.(tx, rows, reader)) as P;
-      return rows.flatMap((row) => {
+      return rows.map((row) => {
         const id = prefix + row.id;
         const resource = declared.toResource({ ...row, id }, reader, prepared);
-        return resource ? [{ resource: { ...resource, id }, place: writeCursor(row.sort_key, row.id, orderBy) }] : [];
+        return { resource: { ...resource, id }, place: writeCursor(row.sort_key, row.id, orderBy) };
       });
     },
   };

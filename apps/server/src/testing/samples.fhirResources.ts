@@ -120,3 +120,51 @@ export const fhirResourcesSamples: Readonly<Record<string, Make>> = {
   'fhirSearch.organizations': listed(departmentOf),
   'fhirSearch.devices': listed(newDevice),
 };
+
+/** An export whose system has a name of its own, which the answer to its beginning tells. */
+const begins = (): Make => async (world, _caller, t) => {
+  const { institutionId } = world;
+  const client = await newClient(t, { institutionId, scopes: FHIR_TYPES.map(scopeOf) });
+  const mark = `系统 ${client.id}`;
+  await t.owner('UPDATE api_clients SET name = $2 WHERE id = $1', [client.id, mark]);
+  return { args: { query: { _type: 'Patient' } }, mark, token: await newToken(t, client) };
+};
+
+/** A finished export with a file. */
+async function finishedExport(world: World, t: TestApp) {
+  const { institutionId } = world;
+  const client = await newClient(t, { institutionId, scopes: FHIR_TYPES.map(scopeOf) });
+  const id = randomUUID();
+  const input = {
+    request: 'x',
+    types: ['Patient'],
+    since: null,
+    transactionTime: 'x',
+    files: [{ type: 'Patient', count: 1 }],
+  };
+  await t.owner(
+    `INSERT INTO jobs (institution_id, id, request_id, account_id, kind, state, title, language, input, ended_at)
+     VALUES ($1, $2, $2, $3, 'fhirExport', 'finished', 'x', 'en', $4, now())`,
+    [institutionId, id, client.id, JSON.stringify(input)],
+  );
+  await t.platform.storage.put(
+    `exports/${institutionId}/${id}-patient.ndjson`,
+    Buffer.from('{"resourceType":"Patient"}\n'),
+  );
+  return { id, token: await newToken(t, client) };
+}
+
+const ofExport =
+  (more: object = {}): Make =>
+  async (world, _caller, t) => {
+    const { id, token } = await finishedExport(world, t);
+    return { args: { params: { id, ...more } }, token };
+  };
+
+export const fhirExportSamples: Readonly<Record<string, Make>> = {
+  'fhirExport.all': begins(),
+  'fhirExport.patients': begins(),
+  'fhirExport.status': ofExport(),
+  'fhirExport.remove': ofExport(),
+  'fhirExport.file': ofExport({ type: 'Patient' }),
+};

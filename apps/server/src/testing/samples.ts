@@ -15,7 +15,7 @@ import { dictSamples } from './samples.dict.ts';
 import { examsSamples } from './samples.exams.ts';
 import { eyeSamples } from './samples.eye.ts';
 import { fhirSamples } from './samples.fhir.ts';
-import { fhirResourcesSamples } from './samples.fhirResources.ts';
+import { fhirExportSamples, fhirResourcesSamples } from './samples.fhirResources.ts';
 import { followUpsSamples } from './samples.followUps.ts';
 import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
@@ -134,6 +134,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,
+  ...fhirExportSamples,
   'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
   'identity.logout': () => ({ args: {} }),
   'identity.info': () => ({ args: {} }),

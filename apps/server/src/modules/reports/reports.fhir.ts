@@ -51,9 +51,12 @@ export const scoreSource = fhirRows({
     total: real.orNull,
     level: oneOf(LEVELS).orNull,
     confirmation: oneOf(['confirmed', 'unconfirmed', 'disputed']).orNull,
-    score: json<Score>(),
+    score: json<Pick<Score, 'min' | 'max' | 'bands' | 'subscores'>>(),
+    band_name: json<Texts>().orNull,
   },
-  select: `${SELECT}, r.examiner, r.total, r.level, r.confirmation, r.score`,
+  // What a score says in words for the patient is much, and told nowhere here.
+  select: `${SELECT}, r.examiner, r.total, r.level, r.confirmation, r.band_name,
+    r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score`,
   ...SOURCE,
   tokens: {
     code: { column: 'r.instrument', values: (tokens) => instrumentsOf(tokens, 'total') },
@@ -71,7 +74,7 @@ export const scoreSource = fhirRows({
       min: score.min,
       max: score.max,
       level: row.level,
-      bandName: score.band && say(score.band.name),
+      bandName: row.band_name && say(row.band_name),
       bands: score.bands.map((band) => ({ ...band, name: say(band.name) })),
       confirmation: row.confirmation,
       subscores: score.subscores.map((one) => subscoreOf(one, say)),

@@ -22,6 +22,7 @@ const OF_TOTAL = {
   researchExport: 'testsOf',
   patientCopy: 'partsOf',
   eyeAnalysis: 'doneOf',
+  fhirExport: 'doneOf',
 } as const;
 
 /** The progress of a job: a bar while it runs, and its figures. */

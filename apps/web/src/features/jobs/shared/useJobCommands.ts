@@ -17,6 +17,7 @@ const FILES = {
   researchExport: 'researchFile',
   patientCopy: 'copyFile',
   eyeAnalysis: 'resultFile',
+  fhirExport: 'resultFile',
 } as const;
 
 /** The actions on a job: stop it, once confirmed, and download its files. */
