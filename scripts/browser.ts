@@ -1,6 +1,7 @@
-import { access, constants, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { installLocally, installWithRoot, localBrowser } from './browserInstall.ts';
+import { hasApt, isProgram } from './debian.ts';
 import { root } from './steps.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -26,20 +27,13 @@ export async function findBrowser(use: 'tests' | 'benchmarks'): Promise<string> 
   const candidates = isLocal ? [localBrowser(cache)] : [...inPath, ...elsewhere, localBrowser(cache)];
   for (const candidate of candidates) if (await isProgram(candidate)) return candidate;
 
-  if (!(await isProgram('/usr/bin/apt-get'))) {
+  if (!(await hasApt())) {
     throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH');
   }
   if (process.getuid?.() === 0 && !isLocal) {
     return installWithRoot(use === 'tests' ? [WINDOWLESS, 'chromium'] : ['chromium']);
   }
   return installLocally(cache);
-}
-
-async function isProgram(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**

@@ -32,9 +32,8 @@ import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
 
 import { partnerCalls } from './partners.ts';
-
+import { partyReportCalls } from './partyReports.ts';
 import { patientCopyCalls } from './patientCopy.ts';
-
 import { patientReportCalls } from './patientReports.ts';
 import { phraseCalls } from './phrases.ts';
 import { productionCalls } from './productions.ts';
@@ -88,6 +87,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   trainingCourse: trainingCourseCalls,
   trainingPlans: trainingPlanCalls,
   partners: partnerCalls,
+  partyReports: partyReportCalls,
   devices: deviceCalls,
   deviceApi: deviceApiCalls,
   eye: eyeCalls,

@@ -17,6 +17,7 @@ export const FOLLOWED = [
   'guidance',
   'jobs',
   'notices',
+  'partyReports',
   'push',
   'reports',
   'training',

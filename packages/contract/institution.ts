@@ -46,6 +46,8 @@ export const storage = z.object({
   productions: z.int(),
   /** Recordings of eye movements, as they were sent and as they are read. */
   eye: z.int(),
+  /** Images and documents of partners. */
+  parties: z.int(),
   /** Files of exports, prints and imports. */
   jobs: z.int(),
   /** Null means no limit. */

@@ -12,6 +12,8 @@ export const JOB_KINDS = [
   'patientCopy',
   'eyeAnalysis',
   'fhirExport',
+  'partyQuery',
+  'partyImages',
 ] as const;
 export const JOB_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
 

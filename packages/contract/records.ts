@@ -35,6 +35,7 @@ export const RECORDS = {
     output: true,
   },
   exams: { timeline: { kind: 'exam', events: ['examined'] }, counted: 'exams', alerts: { exam: 5 } },
+  partyReports: { timeline: { kind: 'partyReport', events: ['partyExamined'] }, counted: 'partyReports', output: true },
   guidance: {
     timeline: { kind: 'guidance', events: ['guidanceIssued'] },
     counted: 'guidances',

@@ -95,6 +95,9 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM guidances
 -- patientCopy.medications
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM medications x WHERE x.archive_id = $1 ORDER BY 1;
 
+-- patientCopy.party_studies
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM party_studies x WHERE x.archive_id = $1 ORDER BY 1;
+
 -- patientCopy.people
 SELECT id, username AS name FROM accounts WHERE id = ANY($1::uuid[]) ORDER BY username, id;
 

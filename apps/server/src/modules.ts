@@ -20,6 +20,7 @@ import { medicalModule } from '#modules/medical/medical.module.ts';
 import { noticesModule } from '#modules/notices/notices.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
 import { partnersModule } from '#modules/partners/partners.module.ts';
+import { partyReportsModule } from '#modules/party-reports/partyReports.module.ts';
 import { patientCopyModule } from '#modules/patient-copy/patientCopy.module.ts';
 import { productionsModule } from '#modules/productions/productions.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
@@ -46,11 +47,12 @@ export const modules: readonly Module[] = [
   productionsModule,
   reportsModule,
   examsModule,
+  partnersModule,
+  partyReportsModule,
   guidanceModule,
   pushModule,
   followUpsModule,
   trainingModule,
-  partnersModule,
   devicesModule,
   eyeModule,
   cervicalModule,

@@ -28,15 +28,16 @@ afterAll(() => t.close());
 
 const use = async () => (await t.send(calls.storage, {}, token)).data;
 const used = async () => {
-  const { logos, exams, productions, eye, jobs } = await use();
-  return logos + exams + productions + eye + jobs;
+  const { logos, exams, productions, eye, parties, jobs } = await use();
+  return logos + exams + productions + eye + parties + jobs;
 };
 /** What the rows of files say, added up. */
 async function added(): Promise<number> {
   const [row] = await t.owner<{ bytes: number }>(
     `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (
        SELECT institution_id, bytes FROM files UNION ALL SELECT institution_id, bytes FROM administration_productions
-       UNION ALL SELECT institution_id, bytes FROM eye_recordings UNION ALL SELECT institution_id, bytes FROM jobs) AS kept WHERE institution_id = $1`,
+       UNION ALL SELECT institution_id, bytes FROM eye_recordings
+       UNION ALL SELECT institution_id, bytes FROM party_instances UNION ALL SELECT institution_id, bytes FROM jobs) AS kept WHERE institution_id = $1`,
     [world.institutionId],
   );
   return row?.bytes ?? 0;
@@ -77,7 +78,7 @@ async function exportAll() {
 
 describe('what an institution’s files take', () => {
   test('is counted with each file by what it is, and given back with it', async () => {
-    expect(await use()).toEqual({ logos: 0, exams: 0, productions: 0, eye: 0, jobs: 0, allowed: MB });
+    expect(await use()).toEqual({ logos: 0, exams: 0, productions: 0, eye: 0, parties: 0, jobs: 0, allowed: MB });
     await uploadLogo();
     const { logos } = await use();
     expect(logos).toBeGreaterThan(0);
@@ -111,7 +112,7 @@ describe('what an institution’s files take', () => {
     await cleanJobs(t.platform);
     await t.send(calls.removeLogo, {}, token);
     await t.owner('DELETE FROM administration_productions WHERE administration_id = $1', [id]);
-    expect(await use()).toEqual({ logos: 0, exams: 5000, productions: 0, eye: 0, jobs: 0, allowed: MB });
+    expect(await use()).toEqual({ logos: 0, exams: 5000, productions: 0, eye: 0, parties: 0, jobs: 0, allowed: MB });
     expect(await used()).toBe(await added());
   });
 

@@ -27,5 +27,6 @@ export const storageUse = pgTable('storage_use', {
   exams: bytes('exams'),
   productions: bytes('productions'),
   eye: bytes('eye'),
+  parties: bytes('parties'),
   jobs: bytes('jobs'),
 });

@@ -16,6 +16,7 @@ export type StorageUse = Readonly<{
   exams: number;
   productions: number;
   eye: number;
+  parties: number;
   jobs: number;
   allowed: number | null;
 }>;
@@ -25,10 +26,10 @@ type At = { tx: Tx; actor: Pick<Actor, 'institutionId'> };
 
 const USE = readSql(
   'files.storageUse',
-  { logos: whole, exams: whole, productions: whole, eye: whole, jobs: whole, quota: whole },
+  { logos: whole, exams: whole, productions: whole, eye: whole, parties: whole, jobs: whole, quota: whole },
   ({ institutionId, quotaMb }: { institutionId: string; quotaMb: number }) =>
     `SELECT coalesce(s.logos, 0) AS logos, coalesce(s.exams, 0) AS exams, coalesce(s.productions, 0) AS productions,
-            coalesce(s.eye, 0) AS eye, coalesce(s.jobs, 0) AS jobs, coalesce(i.storage_quota_mb, ${quotaMb}) AS quota
+            coalesce(s.eye, 0) AS eye, coalesce(s.parties, 0) AS parties, coalesce(s.jobs, 0) AS jobs, coalesce(i.storage_quota_mb, ${quotaMb}) AS quota
        FROM institutions i LEFT JOIN storage_use s ON s.institution_id = i.id WHERE i.id = ${institutionId}`,
 );
 const COUNT_JOB_FILE = writeSql(
@@ -40,13 +41,13 @@ const COUNT_JOB_FILE = writeSql(
 /** What the files of the actor's institution take and may take. */
 export async function storageUse({ quotaMb }: Quota, { tx, actor }: At): Promise<StorageUse> {
   const [row] = await tx.read(USE, { institutionId: actor.institutionId, quotaMb });
-  const { quota = 0, ...used } = row ?? { logos: 0, exams: 0, productions: 0, eye: 0, jobs: 0 };
+  const { quota = 0, ...used } = row ?? { logos: 0, exams: 0, productions: 0, eye: 0, parties: 0, jobs: 0 };
   return { ...used, allowed: quota === 0 ? null : quota * MB };
 }
 
 /** The bytes of all kinds. */
-const usedOf = ({ logos, exams, productions, eye, jobs }: StorageUse): number =>
-  logos + exams + productions + eye + jobs;
+const usedOf = ({ logos, exams, productions, eye, parties, jobs }: StorageUse): number =>
+  logos + exams + productions + eye + parties + jobs;
 
 /**
  * Refuses a file for which there is no room. Call it once the file's row is written: the row of figures is then locked by

@@ -26,6 +26,7 @@ import { noticesSamples } from './samples.notices.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
 import { partnersSamples } from './samples.partners.ts';
+import { partyReportsSamples } from './samples.partyReports.ts';
 import { phrasesSamples } from './samples.phrases.ts';
 import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
@@ -116,6 +117,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...trainingHomeSamples,
   ...trainingPlansSamples,
   ...partnersSamples,
+  ...partyReportsSamples,
   ...devicesSamples,
   ...batteriesSamples,
   ...cervicalSamples,

@@ -34,6 +34,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/cervical/report': 'cervical/ReportPage',
   '/eye/report': 'eye/ReportPage',
   '/game/index': 'games/IndexPage',
+  '/party-report/list': 'party-reports/PartyReportsPage',
   '/setting/index': 'institution/InstitutionPage',
   '/setting/section': 'institution/DepartmentsPage',
   '/setting/account': 'identity/AccountsPage',

@@ -7,6 +7,7 @@ import { eyeView } from '#features/eye/shared/patientView.tsx';
 import { followUpsView } from '#features/follow-ups/shared/patientView.tsx';
 import { guidanceView } from '#features/guidance/shared/patientView.tsx';
 import { diagnosesView, medicationsView } from '#features/medical/shared/patientView.tsx';
+import { partyReportsView } from '#features/party-reports/shared/patientView.tsx';
 import { pushView } from '#features/push/shared/patientView.tsx';
 import type { PatientViews } from '#features/records/shared/patientView.ts';
 import { reportsView } from '#features/reports/shared/patientView.tsx';
@@ -22,6 +23,7 @@ export const patientViews: PatientViews = {
   contacts: contactsView,
   reports: reportsView,
   exams: examsView,
+  partyReports: partyReportsView,
   guidance: guidanceView,
   followUps: followUpsView,
   push: pushView,

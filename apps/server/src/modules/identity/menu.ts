@@ -97,6 +97,13 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/device/detail/:id', title: 'devicedetail', hidden: true },
     ],
   },
+  {
+    path: '/party-report',
+    title: 'partyreports',
+    icon: 'partyReports',
+    redirect: '/party-report/list',
+    children: [{ path: '/party-report/list', title: 'partyreports', keepAlive: true }],
+  },
   { path: '/game/index', title: 'game', icon: 'games', hideOn: [4] },
   { path: '/dataAnalysis/index', title: 'dataanalysis', icon: 'statistics', hideOn: [2], later: true },
   { path: '/follow/index', title: 'followmanagement', icon: 'followUps', hideOn: [2, 4], keepAlive: true },

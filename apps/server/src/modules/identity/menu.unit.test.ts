@@ -17,7 +17,15 @@ describe('the menu', () => {
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id', '/examinations/battery/:id'],
       ['/results', '/results/list', '/results/stat', '/results/research', '/results/detail/:id'],
       ['/drill', '/drill/list', '/cervical', '/cervical/list', '/cervical/report/:id'],
-      ['/device', '/device/list', '/device/detail/:id', '/game/index', '/follow/index'],
+      [
+        '/device',
+        '/device/list',
+        '/device/detail/:id',
+        '/party-report',
+        '/party-report/list',
+        '/game/index',
+        '/follow/index',
+      ],
     ].flat();
     const setting = [
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],

@@ -1,5 +1,6 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
 import CompassOutlined from '@ant-design/icons/CompassOutlined';
 import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined';
 import FormOutlined from '@ant-design/icons/FormOutlined';
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   games: PlayCircleOutlined,
   statistics: BarChartOutlined,
   followUps: PhoneOutlined,
+  partyReports: CloudDownloadOutlined,
   shop: ShoppingOutlined,
   setting: SettingOutlined,
 };

@@ -23,6 +23,8 @@ const OF_TOTAL = {
   patientCopy: 'partsOf',
   eyeAnalysis: 'doneOf',
   fhirExport: 'doneOf',
+  partyQuery: 'doneOf',
+  partyImages: 'doneOf',
 } as const;
 
 /** The progress of a job: a bar while it runs, and its figures. */

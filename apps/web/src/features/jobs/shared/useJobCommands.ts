@@ -18,6 +18,8 @@ const FILES = {
   patientCopy: 'copyFile',
   eyeAnalysis: 'resultFile',
   fhirExport: 'resultFile',
+  partyQuery: 'resultFile',
+  partyImages: 'resultFile',
 } as const;
 
 /** The actions on a job: stop it, once confirmed, and download its files. */

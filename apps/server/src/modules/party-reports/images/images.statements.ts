@@ -1,0 +1,61 @@
+import { type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
+
+const SERIES = {
+  id: uuid,
+  uid: text,
+  number: whole.orNull,
+  modality: text.orNull,
+  description: text.orNull,
+  instances: whole,
+  kept: whole,
+};
+export type SeriesRow = RowOf<typeof SERIES>;
+
+export const SERIES_OF = readSql(
+  'partyReports.series',
+  SERIES,
+  ({ studyId }: { studyId: string }) =>
+    `SELECT e.id, e.series_uid AS uid, e.number, e.modality, e.description, e.instances,
+            (SELECT count(*) FROM party_instances i WHERE i.institution_id = e.institution_id AND i.series_id = e.id) AS kept
+       FROM party_series e WHERE e.study_id = ${studyId} ORDER BY e.number NULLS LAST, e.series_uid`,
+);
+export const INSTANCES_OF = readSql(
+  'partyReports.instances',
+  { id: uuid, seriesId: uuid, number: whole.orNull, sopClass: text, key: text, bytes: whole },
+  ({ studyId }: { studyId: string }) =>
+    `SELECT i.id, i.series_id AS "seriesId", i.number, i.sop_class AS "sopClass", i.key, i.bytes
+       FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
+      WHERE e.study_id = ${studyId} ORDER BY e.number NULLS LAST, e.series_uid, i.number NULLS LAST, i.instance_uid`,
+);
+export const INSTANCE = readSql(
+  'partyReports.instance',
+  { studyId: uuid, key: text, number: whole.orNull },
+  ({ id }: { id: string }) =>
+    `SELECT e.study_id AS "studyId", i.key, i.number
+       FROM party_instances i JOIN party_series e ON e.institution_id = i.institution_id AND e.id = i.series_id
+      WHERE i.id = ${id}`,
+);
+export const HAS_INSTANCE = readSql(
+  'partyReports.hasInstance',
+  { id: uuid },
+  ({ seriesId, instanceUid }: { seriesId: string; instanceUid: string }) =>
+    `SELECT id FROM party_instances WHERE series_id = ${seriesId} AND instance_uid = ${instanceUid}`,
+);
+type Added = Readonly<{
+  institutionId: string;
+  seriesId: string;
+  instanceUid: string;
+  sopClass: string;
+  number: number | null;
+  key: string;
+  bytes: number;
+}>;
+export const ADD_INSTANCE = writeSql(
+  'partyReports.addInstance',
+  {},
+  (given: Added) =>
+    `INSERT INTO party_instances (institution_id, series_id, instance_uid, sop_class, number, key, bytes)
+     VALUES (${given.institutionId}, ${given.seriesId}, ${given.instanceUid}, ${given.sopClass}, ${given.number}, ${given.key},
+             ${given.bytes})`,
+);

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { call, calls, EVERYONE } from './call.ts';
+import { DICTS } from './dict.ts';
+import { id, optional, search, versionField, wireDate } from './fields.ts';
+import { job } from './jobs.ts';
+import { page, pageQuery } from './paging.ts';
+
+/** By what a partner is asked: one of our patients, the partner's own number of a patient, an accession number, days. */
+export const PARTY_QUERY_WAYS = ['patient', 'patientNumber', 'accession', 'days'] as const;
+/** `matched`: belongs to a patient. `proposed`: a patient is proposed for it. `unmatched`: nobody's yet. */
+export const PARTY_MATCHES = ['matched', 'proposed', 'unmatched'] as const;
+/** How much of a study lies here. */
+export const PARTY_FETCHED = ['none', 'part', 'all'] as const;
+/** The most studies that one query takes in. */
+export const PARTY_STUDIES = 2000;
+
+const rule = (path: string, name: string) => ({ code: 'custom' as const, path: [path], params: { rule: name } });
+
+export const partyQueryFields = z.object({
+  requestId: id,
+  partnerId: id,
+  by: z.enum(PARTY_QUERY_WAYS),
+  archiveId: id.nullish(),
+  /** As the partner keeps it. */
+  patientNumber: optional(64),
+  /** DICOM allows 16 characters; some send more. */
+  accessionNumber: optional(64),
+  /** Days of the studies, both inclusive. */
+  beginDay: wireDate.nullish(),
+  endDay: wireDate.nullish(),
+  /** Whether images and reports are fetched at once, or when they are asked for. */
+  withImages: z.boolean(),
+});
+
+export const partyQuery = partyQueryFields.superRefine((given, ctx) => {
+  const needed = {
+    patient: given.archiveId ? null : 'archiveId',
+    patientNumber: given.patientNumber ? null : 'patientNumber',
+    accession: given.accessionNumber ? null : 'accessionNumber',
+    days: given.beginDay ? (given.endDay ? null : 'endDay') : 'beginDay',
+  }[given.by];
+  if (needed) ctx.addIssue(rule(needed, 'required'));
+  if (given.by === 'days' && given.beginDay && given.endDay && given.endDay < given.beginDay)
+    ctx.addIssue(rule('endDay', 'endBeforeStart'));
+  // A star or question mark would ask for everybody's.
+  for (const path of ['patientNumber', 'accessionNumber'] as const)
+    if (/[*?\\]/.test(given[path] ?? '')) ctx.addIssue(rule(path, 'noWildcards'));
+});
+
+const person = z.object({
+  archiveId: id,
+  name: z.string(),
+  gender: z.enum(DICTS.gender),
+  birthday: z.string(),
+});
+
+export const partyStudy = z.object({
+  id,
+  partnerName: z.string(),
+  match: z.enum(PARTY_MATCHES),
+  /** The patient it belongs to, or who is proposed; null for nobody. */
+  patient: person.nullable(),
+  /** Who confirmed the patient; null where identity number, date of birth and sex agree. */
+  matchedByName: z.string().nullable(),
+  /** As the partner names the patient. */
+  sentName: z.string().nullable(),
+  sentNumber: z.string().nullable(),
+  sentBirthday: z.string().nullable(),
+  sentGender: z.enum(DICTS.gender).nullable(),
+  studyDate: z.string().nullable(),
+  accessionNumber: z.string().nullable(),
+  description: z.string().nullable(),
+  /** Kinds of its series by DICOM: CT, MR, SR. */
+  modalities: z.array(z.string()),
+  series: z.int(),
+  /** Images and documents that the partner has of it, and that lie here. */
+  instances: z.int(),
+  kept: z.int(),
+  fetched: z.enum(PARTY_FETCHED),
+  foundTime: z.string(),
+  foundByName: z.string().nullable(),
+  version: z.int(),
+});
+
+const READS = { access: EVERYONE, scope: 'patients' } as const;
+const one = z.object({ id });
+const versioned = z.object({ id, version: versionField });
+
+export const partyReportCalls = calls(
+  'partyReports',
+  {
+    list: call({
+      method: 'GET',
+      path: '/party-report/list',
+      summary:
+        'Studies of partners: those of patients within the actor’s scope, and nobody’s for whoever may see all patients',
+      ...READS,
+      query: z.object({
+        ...pageQuery,
+        archiveId: id.optional(),
+        partnerId: id.optional(),
+        match: z.enum(PARTY_MATCHES).optional(),
+        patientName: search,
+        beginDay: wireDate.optional(),
+        endDay: wireDate.optional(),
+        orderBy: z
+          .enum(['foundTime desc', 'foundTime asc', 'studyDate desc', 'studyDate asc'])
+          .default('foundTime desc'),
+      }),
+      data: page(partyStudy),
+    }),
+    addReportQuery: call({
+      method: 'POST',
+      path: '/party-report/addReportQuery',
+      changes: ['jobs'],
+      summary: 'Asks a partner for studies; only whoever may see all patients asks by anything but a patient',
+      ...READS,
+      body: partyQuery,
+      data: job,
+    }),
+    match: call({
+      method: 'POST',
+      path: '/party-report/match',
+      changes: ['partyReports'],
+      summary: 'Says whose study it is',
+      ...READS,
+      body: versioned.extend({ archiveId: id }),
+      data: partyStudy,
+    }),
+    unmatch: call({
+      method: 'POST',
+      path: '/party-report/unmatch',
+      changes: ['partyReports'],
+      summary: 'Says that it is not this patient’s: a match or a proposal is undone, and not proposed again',
+      ...READS,
+      body: versioned,
+      data: z.null(),
+    }),
+    fetch: call({
+      method: 'POST',
+      path: '/party-report/fetch',
+      changes: ['jobs'],
+      summary: 'Fetches the images and documents of a study',
+      ...READS,
+      body: one.extend({ requestId: id }),
+      data: job,
+    }),
+    images: call({
+      method: 'GET',
+      path: '/party-report/images',
+      summary: 'The series of a study with the images and documents that lie here',
+      ...READS,
+      query: one,
+      data: z.array(
+        z.object({
+          id,
+          number: z.int().nullable(),
+          modality: z.string().nullable(),
+          description: z.string().nullable(),
+          instances: z.int(),
+          kept: z.array(z.object({ id, number: z.int().nullable(), sopClass: z.string(), bytes: z.int() })),
+        }),
+      ),
+    }),
+    image: call({
+      method: 'GET',
+      path: '/party-report/image',
+      tells: { noun: 'files', reads: [] },
+      summary: 'One image or document, as DICOM',
+      ...READS,
+      query: one,
+      data: 'blob',
+    }),
+    downloadImageData: call({
+      method: 'GET',
+      path: '/party-report/download_image_data',
+      summary: 'All of a study that lies here, as a zip',
+      ...READS,
+      query: one,
+      data: 'blob',
+    }),
+  },
+  ['archives', 'partners'],
+);
