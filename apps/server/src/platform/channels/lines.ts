@@ -39,7 +39,14 @@ export function keepLines(
   { limits = LIMITS, beatS = BEAT_S }: { limits?: LineLimits | undefined; beatS?: number | undefined } = {},
 ): Lines {
   const open = new Set<Held>();
-  const count = (isOf: (actor: Actor) => boolean) => [...open].filter(({ actor }) => isOf(actor)).length;
+  // Counted as they come and go: a flood asks for these numbers thousands of times.
+  const [ofAccount, ofInstitution] = [new Map<string, number>(), new Map<string, number>()];
+  const count = ({ accountId, institutionId }: Actor, change: 1 | -1) => {
+    ofAccount.set(accountId, (ofAccount.get(accountId) ?? 0) + change);
+    ofInstitution.set(institutionId, (ofInstitution.get(institutionId) ?? 0) + change);
+    if (ofAccount.get(accountId) === 0) ofAccount.delete(accountId);
+    if (ofInstitution.get(institutionId) === 0) ofInstitution.delete(institutionId);
+  };
 
   async function check(these: readonly Held[]): Promise<void> {
     if (these.length === 0) return;
@@ -68,13 +75,16 @@ export function keepLines(
   );
 
   return {
-    isFull: (actor) =>
+    isFull: ({ accountId, institutionId }) =>
       open.size >= limits.all ||
-      count(({ accountId }) => accountId === actor.accountId) >= limits.account ||
-      count(({ institutionId }) => institutionId === actor.institutionId) >= limits.institution,
+      (ofAccount.get(accountId) ?? 0) >= limits.account ||
+      (ofInstitution.get(institutionId) ?? 0) >= limits.institution,
     hold(held) {
       open.add(held);
-      return () => open.delete(held);
+      count(held.actor, 1);
+      return () => {
+        if (open.delete(held)) count(held.actor, -1);
+      };
     },
     stop: beats.stop,
   };
