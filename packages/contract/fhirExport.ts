@@ -40,6 +40,7 @@ export const fhirExportCalls = calls('apiClients', {
   remove: call({
     ...STEP,
     method: 'DELETE',
+    changes: [],
     path: '/fhir/export-status/{id}',
     summary: 'FHIR: ends an export and removes its files',
     params: idParams,

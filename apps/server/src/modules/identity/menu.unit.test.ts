@@ -15,7 +15,7 @@ describe('the menu', () => {
       ['/examinations', '/examinations/dementia', '/examinations/demetypes/:id', '/examinations/questions/:id'],
       ['/examinations/questionsmoca/:id', '/examinations/questionsbranch/:id', '/examinations/questionsSrhms/:id'],
       ['/examinations/QuestionsYbocs/:id', '/examinations/QuestionsXnsyz/:id', '/examinations/battery/:id'],
-      ['/results', '/results/list', '/results/stat', '/results/research', '/results/detail/:id'],
+      ['/results', '/results/list', '/results/stat', '/results/phrases', '/results/research', '/results/detail/:id'],
       ['/drill', '/drill/list', '/cervical', '/cervical/list', '/cervical/report/:id'],
       [
         '/device',
@@ -31,6 +31,7 @@ describe('the menu', () => {
       ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],
       [
         '/setting/guidance',
+        '/setting/phrases',
         '/setting/instruments',
         '/setting/instrument/:id',
         '/setting/batteries',
