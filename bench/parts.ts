@@ -1,3 +1,4 @@
+import { analysisFigures } from './analysis.ts';
 import { answeringFigures } from './answering.ts';
 import { bundleSizes } from './bundles.ts';
 import { crashFigures } from './crash.ts';
@@ -76,6 +77,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   bundles: async () => ({ 'gzip kB of JavaScript': bundleSizes() }),
   statistics: async ({ say }) => ({ 'the statistical report, ms': await statisticsFigures(say) }),
+  analysis: async ({ say }) => ({ 'the data analysis, ms': await analysisFigures(say) }),
   batches: async ({ say }) => ({ 'reports as PDF': await reportPdfFigures(say) }),
   paint: async ({ say }) => ({ 'first paint, ms': await paintFigures(say) }),
   frames: async ({ say }) => ({ 'frames of games at a quarter of the speed, ms': await frameFigures(say) }),

@@ -82,7 +82,7 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
 const round = (ms: number) => Math.round(ms * 10) / 10;
 
 /** Fills departments with patients and their reports, and signs in a doctor who sees them all; returns the token. */
-export async function fillReports(ownerUrl: string, count: number): Promise<string> {
+export async function fillReports(ownerUrl: string, count: number, perPatient = PER_PATIENT): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const staff = await addStaff(client);
@@ -91,7 +91,7 @@ export async function fillReports(ownerUrl: string, count: number): Promise<stri
     `INSERT INTO departments (institution_id, name) SELECT $1, 'Department ' || n FROM generate_series(1, $2::int) n`,
     [institutionId, DEPARTMENTS],
   );
-  await addPeople(ownerUrl, [{ institutionId, accountId, count: count / PER_PATIENT, phonePrefix: '130' }]);
+  await addPeople(ownerUrl, [{ institutionId, accountId, count: count / perPatient, phonePrefix: '130' }]);
   await client.query(
     `UPDATE archives a SET department_id = d.id FROM (SELECT id, row_number() OVER () AS n FROM departments) d
       WHERE d.n = 1 + substr(a.id_number, 2)::int % $1`,
@@ -111,7 +111,7 @@ export async function fillReports(ownerUrl: string, count: number): Promise<stri
             now() - (visit * 180 + n % 180) * interval '1 day' - n % 600 * interval '1 minute' AS at, n % 17 AS education, 55 + n % 40 AS age
        FROM (SELECT id, substr(id_number, 2)::int AS n FROM archives WHERE institution_id = $1) a, generate_series(0, $2::int - 1) visit
       ORDER BY 5`,
-    [institutionId, PER_PATIENT, CODES],
+    [institutionId, perPatient, CODES],
   );
   await client.query(
     `INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, state)

@@ -112,7 +112,7 @@ async function fill(ownerUrl: string): Promise<World> {
   // The generated rows are consistent: skips the foreign key checks for each row.
   await client.query('SET session_replication_role = replica');
   const games = `ARRAY['footprint', 'latticespace', 'gzkj', 'leftrighthand', 'pokerflip', 'footchina', 'sailing', 'colorjump', 'butterflyfluttering']`;
-  await add(
+  await addSessions(
     client,
     [institutionId, accountId],
     `archives a, generate_series(1, ${PER_PATIENT}) n`,
@@ -121,7 +121,7 @@ async function fill(ownerUrl: string): Promise<World> {
   );
   // All of one game, within the longest window.
   const own = `(SELECT * FROM archives WHERE id = '${archiveId}') a, generate_series(1, ${OF_ONE}) n`;
-  await add(client, [institutionId, accountId], own, `'leftrighthand'`, '1 hour');
+  await addSessions(client, [institutionId, accountId], own, `'leftrighthand'`, '1 hour');
   await client.query('VACUUM ANALYZE');
   await client.query('CHECKPOINT');
   const token = await signIn(client, staff);
@@ -130,12 +130,12 @@ async function fill(ownerUrl: string): Promise<World> {
 }
 
 /** Adds sessions with as many measures as the game has that measures most. */
-async function add(
+export async function addSessions(
   client: pg.Client,
   staff: readonly [institutionId: string, accountId: string],
   from: string,
   game: string,
-  apart: '1 day' | '1 hour',
+  apart: '1 hour' | '1 day' | '20 days',
 ): Promise<void> {
   const { measures, native, errors, levels } = typicalMeasures();
   await client.query(

@@ -21,6 +21,7 @@ const ROUTES = [
   '/device/list',
   '/game/index',
   '/results/stat',
+  '/dataAnalysis/index',
   '/setting/index',
   '/setting/section',
   '/setting/account',

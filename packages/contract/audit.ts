@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
 export const AUDIT_NOUNS = [
   ...RECORD_NOUNS,
   'overview',
+  'analysis',
   'accounts',
   'departments',
   'institution',

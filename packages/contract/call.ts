@@ -157,6 +157,7 @@ export type Noun =
   | 'accounts'
   | 'advices'
   | 'alerts'
+  | 'analysis'
   | 'answers'
   | 'apiClients'
   | 'audit'

@@ -1,5 +1,6 @@
 import { adviceCalls } from './advices.ts';
 import { alertCalls } from './alerts.ts';
+import { analysisCalls } from './analysis.ts';
 import { apiClientCalls } from './apiClients.ts';
 import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
@@ -103,6 +104,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   fhirPatient: fhirPatientCalls,
   fhirExport: fhirExportCalls,
   statistics: statisticsCalls,
+  analysis: analysisCalls,
   research: researchCalls,
   audit: auditCalls,
 };

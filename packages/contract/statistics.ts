@@ -32,6 +32,16 @@ export type AgeGroups = keyof typeof AGE_STARTS;
 export const EDUCATION_STARTS = [0, 1, 7, 10, 13] as const;
 export const EDUCATION_GROUPS = ['0', '1-6', '7-9', '10-12', '13-', 'unknown'] as const;
 
+/** Years of school that an education group holds, `to` null for the last; undefined for those that are not known. */
+export function educationRange(
+  key: (typeof EDUCATION_GROUPS)[number],
+): { from: number; to: number | null } | undefined {
+  const at = EDUCATION_GROUPS.indexOf(key);
+  const from = EDUCATION_STARTS[at];
+  const next = EDUCATION_STARTS[at + 1];
+  return from === undefined ? undefined : { from, to: next === undefined ? null : next - 1 };
+}
+
 /** The names of the age groups that start at these years: "-59", "60-69", "80-". */
 export function ageKeys(groups: AgeGroups): readonly string[] {
   const starts = AGE_STARTS[groups];
@@ -41,7 +51,8 @@ export function ageKeys(groups: AgeGroups): readonly string[] {
   ];
 }
 
-const ageGroup = z
+/** An age group by its name, as years. */
+export const ageGroup = z
   .string()
   .regex(/^(-\d{1,3}|\d{1,3}-(\d{1,3})?)$/)
   .transform((key) => {

@@ -244,6 +244,9 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
   ORDER BY d.name DESC, d.id DESC LIMIT $4 OFFSET $5;
 
+-- devices.names
+select "id", "name" from "devices";
+
 -- devices.noteHeartbeat
 INSERT INTO device_states AS s (institution_id, device_id, seen_at, app_version, battery, charging, storage_free_mb,
   storage_total_mb, network, signal, showing, waiting, clock_offset_ms)

@@ -169,8 +169,7 @@ WITH running AS (
   WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
   WHERE s.done AND s.plan_day BETWEEN $1::date - 14 AND $1::date - 1) AS done
   FROM training_plans p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id
-  WHERE p.last_day >= $1::date AND p.start_day <= $1::date AND (p.last_day IS NULL OR p.last_day >= $1::date) AND (p.ended_on IS NULL OR p.ended_on > $1::date)
-  AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
+  WHERE p.last_day >= $1::date AND p.start_day <= $1::date AND (p.last_day IS NULL OR p.last_day >= $1::date) AND (p.ended_on IS NULL OR p.ended_on > $1::date) AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
   WHERE $1::date BETWEEN q."fromDay" AND q."untilDay")
   ), behind AS (SELECT * FROM running WHERE done < 0.8 * planned)
   SELECT (SELECT count(*) FROM running) AS running, (SELECT count(*) FROM behind) AS behind,

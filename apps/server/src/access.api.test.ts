@@ -115,6 +115,7 @@ function samplesOf(name: string, call: Call) {
 /** Calls on patients that concern no single one yet. */
 function touchesPatient(name: string): boolean {
   return ![
+    'analysis.pdf',
     'archives.add',
     'archives.departments',
     'archiveBatch.template',

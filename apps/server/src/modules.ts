@@ -1,3 +1,4 @@
+import { analysisModule } from '#modules/analysis/analysis.module.ts';
 import { apiClientsModule } from '#modules/api-clients/apiClients.module.ts';
 import { archivesModule } from '#modules/archives/archives.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   overviewModule,
   patientCopyModule,
   statisticsModule,
+  analysisModule,
   researchModule,
   fhirModule,
   jobsModule,

@@ -3,6 +3,7 @@ import type { overviewCalls } from '@cogclinic/contract/overview';
 import { RECORDS, type RecordNoun, type TimelineEvent } from '@cogclinic/contract/records';
 import type { Confirmation, Language, Level } from '@cogclinic/scales/instrument';
 import type { Actor } from './actor.ts';
+import type { Analysed } from './analysed.ts';
 import type { Tx } from './database.ts';
 import type { Pushable } from './pushable.ts';
 import type { RecordCopy } from './recordCopy.ts';
@@ -73,6 +74,8 @@ export type PatientRecord = Readonly<{
   summary?(context: SummaryContext): Promise<readonly SummarySection[]>;
   /** What a copy of the patient's data holds of it beside `tables`. */
   copy?: RecordCopy;
+  /** What the data analysis counts of it. */
+  analysed?: Analysed;
   pushable?: Pushable;
   /** What else a merge does, once the records of both archives belong to the one that is kept. */
   merged?(tx: Tx, actor: Actor, archiveId: string): Promise<void>;

@@ -4,6 +4,7 @@ import { COPING_STYLE } from '@cogclinic/contract/scales';
 import { answersTo } from '#testing/answers.ts';
 import type { TestAccount, TestApp } from './harness.ts';
 import { PNG } from './png.ts';
+import { analysisSamples } from './samples.analysis.ts';
 import { apiClientsSamples } from './samples.apiClients.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
@@ -131,6 +132,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...instrumentTextsSamples,
   ...researchSamples,
   ...statisticsSamples,
+  ...analysisSamples,
   ...gradesSamples,
   ...vrSamples,
   ...apiClientsSamples,

@@ -11,6 +11,7 @@ import {
 } from '#platform/patientRecord.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
+import { analysedArchives } from './archives.analysed.ts';
 import { seeArchive, seeRecord } from './archives.service.ts';
 
 type Duplicate = { id: string; name: string; created_at: string };
@@ -51,6 +52,7 @@ export const archiveRecord: PatientRecord = {
       })),
   }),
   summary: allergiesOf,
+  analysed: analysedArchives,
   patientOf: async (tx, actor, id) => (await seeArchive(tx, actor, id)).id,
 };
 

@@ -4,6 +4,7 @@ import { accountName, type PatientRecord, type Reader, timelineOf } from '#platf
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { byLine } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
+import { analysedCervical } from './cervical.analysed.ts';
 import { neckCopy } from './cervical.copy.ts';
 import { anyEvaluation } from './cervical.rows.ts';
 import { neckSection } from './cervical.summary.ts';
@@ -34,6 +35,7 @@ export const cervicalRecord: PatientRecord = {
   },
   summary: neckSection,
   copy: neckCopy,
+  analysed: analysedCervical,
   patientOf: async (tx, actor, id) => (await anyEvaluation(tx, actor, id)).archive_id,
 };
 

@@ -69,6 +69,7 @@ export const examRecord: PatientRecord = {
       FROM exam_records e JOIN exam_images i ON i.institution_id = e.institution_id AND i.record_id = e.id
       JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id WHERE e.archive_id = ${archiveId}`,
   },
+  analysed: { events: [{ from: 'exam_records x', where: 'x.deleted_at IS NULL', at: { day: 'x.exam_date' } }] },
 };
 
 function abnormalText(abnormal: readonly Abnormal[], { language, timeZone }: Reader): string {

@@ -2,6 +2,7 @@ import type { EyeVersion } from '@cogclinic/gaze/tasks/codes';
 import { accountName, type PatientRecord, timelineOf } from '#platform/patientRecord.ts';
 import { translator } from '#platform/texts.ts';
 import { seeAssessment } from './assessments.rows.ts';
+import { analysedEye } from './eye.analysed.ts';
 import { eyeCopy } from './eye.copy.ts';
 
 type Assessed = { tasks: number };
@@ -26,5 +27,6 @@ export const eyeRecord: PatientRecord = {
   }),
   counts: { shown: `eye_assessments WHERE state <> 'open'`, gone: 'eye_assessments WHERE true' },
   copy: eyeCopy,
+  analysed: analysedEye,
   patientOf: async (tx, actor, id) => (await seeAssessment(tx, actor, id)).archive_id,
 };

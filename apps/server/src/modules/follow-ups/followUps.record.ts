@@ -12,6 +12,7 @@ import {
 } from '#platform/patientRecord.ts';
 import { byLine, shortDate } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
+import { analysedFollowUps } from './followUps.analysed.ts';
 import { followUpPushable } from './followUps.pushable.ts';
 import { nextFollowUp } from './followUps.service.ts';
 import { followUpText } from './followUps.text.ts';
@@ -54,6 +55,7 @@ export const followUpRecord: PatientRecord = {
       })),
   }),
   summary: nextOf,
+  analysed: analysedFollowUps,
   pushable: followUpPushable,
 };
 

@@ -4,6 +4,7 @@ import { byLine, shortDate } from '#platform/printedTimes.ts';
 import { moment, oneOf, text } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
+import { analysedGuidance } from './guidance.analysed.ts';
 import { guidancePushable } from './guidance.pushable.ts';
 import { seeGuidance } from './guidance.service.ts';
 import { paragraphsOf } from './paragraphs.ts';
@@ -48,6 +49,7 @@ export const guidanceRecord: PatientRecord = {
       guidance_events: { column: 'guidance_id', of: 'guidances' },
     },
   },
+  analysed: analysedGuidance,
   pushable: guidancePushable,
   patientOf: async (tx, actor, id) => (await seeGuidance(tx, actor, id)).archive_id,
 };

@@ -105,7 +105,7 @@ export const MENU: readonly MenuEntry[] = [
     children: [{ path: '/party-report/list', title: 'partyreports', keepAlive: true }],
   },
   { path: '/game/index', title: 'game', icon: 'games', hideOn: [4] },
-  { path: '/dataAnalysis/index', title: 'dataanalysis', icon: 'statistics', hideOn: [2], later: true },
+  { path: '/dataAnalysis/index', title: 'dataanalysis', icon: 'statistics', hideOn: [2], keepAlive: true },
   { path: '/follow/index', title: 'followmanagement', icon: 'followUps', hideOn: [2, 4], keepAlive: true },
   {
     path: '/shopping',

@@ -24,6 +24,7 @@ describe('the menu', () => {
         '/party-report',
         '/party-report/list',
         '/game/index',
+        '/dataAnalysis/index',
         '/follow/index',
       ],
     ].flat();
@@ -71,14 +72,21 @@ describe('the menu', () => {
     expect([1, 2, 3, 4].map(seen)).toEqual([true, true, true, false]);
   });
 
-  test('will hide analysis and the shop by platform and authority once they exist', () => {
+  test('hides the data analysis on the platform without it', () => {
+    const seen = (platform: number) => paths(menuOf({ ...doctor, platform })).includes('/dataAnalysis/index');
+    expect([1, 2, 3, 4].map(seen)).toEqual([true, false, true, true]);
+  });
+
+  test('will hide the shop by platform and authority once it exists', () => {
     const built = MENU.filter((entry) => entry.later).map(({ later, ...entry }) => entry);
     const seen = (viewer: Parameters<typeof menuOf>[0]) => paths(menuOf(viewer, built));
     const shopper = { ...doctor, mallAuthority: true };
-    expect(seen(doctor)).toEqual(['/dataAnalysis/index']);
-    expect(seen(shopper)).toContain('/shopping');
-    expect(seen({ ...shopper, platform: 2 })).toEqual([]);
-    expect(seen({ ...shopper, platform: 3 })).toEqual([...seen(doctor), '/shopping']);
-    expect(seen({ ...shopper, platform: 4 })).toEqual(['/dataAnalysis/index']);
+    expect(seen(doctor)).toEqual([]);
+    expect([1, 2, 3, 4].map((platform) => seen({ ...shopper, platform }))).toEqual([
+      ['/shopping'],
+      [],
+      ['/shopping'],
+      [],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { alertsOf, type PatientRecord } from '#platform/patientRecord.ts';
 import { type OpenAlert, openAlerts, safetyAlerts } from './alerts/alerts.findings.ts';
 import { scoreAlerts } from './course/lastScores.alerts.ts';
 import { resultSections } from './print/summary.sections.ts';
+import { analysedReports } from './reports.analysed.ts';
 import { reportCopy } from './reports.copy.ts';
 import { seeReport } from './reports.service.ts';
 import { reportTimeline } from './reports.timeline.ts';
@@ -18,5 +19,6 @@ export const reportRecord: PatientRecord = {
   }),
   summary: resultSections,
   copy: reportCopy,
+  analysed: analysedReports,
   patientOf: async (tx, actor, id) => (await seeReport(tx, actor, id)).archive_id,
 };

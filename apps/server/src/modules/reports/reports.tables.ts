@@ -100,6 +100,8 @@ export const reports = pgTable(
     index('reports_course')
       .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)
       .where(sql`deleted_at is null`),
+    // What the chain of the data analysis asks of each patient: the first test from a day on, and the first that tells of an impairment.
+    index('reports_chain').on(t.institutionId, t.archiveId, t.testEndedAt, t.level).where(sql`deleted_at is null`),
     // All that the statistical report counts by, so that it reads this alone; a period of all instruments skips from one to the next.
     index('reports_statistics')
       .on(

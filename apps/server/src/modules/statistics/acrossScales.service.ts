@@ -6,8 +6,8 @@ import { nameOf } from '#modules/instruments/instruments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { text, whole } from '#platform/sql/columns.ts';
-import { momentsOf, neededPeriod } from './period.ts';
-import { planAnew } from './plan.ts';
+import { momentsOf, neededPeriod } from './period.service.ts';
+import { planAnew } from './plan.service.ts';
 import { type Narrowing, readReports } from './selection.ts';
 
 type Across = CallData<typeof statisticsCalls.acrossScales>;

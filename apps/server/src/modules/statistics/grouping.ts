@@ -1,6 +1,6 @@
 import { AGE_STARTS, ageKeys, EDUCATION_GROUPS, EDUCATION_STARTS } from '@cogclinic/contract/statistics';
 import type { BucketKind } from './buckets.ts';
-import { type Period, spansOf } from './period.ts';
+import { type Period, spansOf } from './period.service.ts';
 import type { StatisticsQuery } from './selection.ts';
 
 /** How reports fall into groups: by which buckets, and the key of each. */

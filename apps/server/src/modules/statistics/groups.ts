@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database.ts';
 import { oneOfColumn, whole } from '#platform/sql/columns.ts';
 import { BUCKETS, type Bucket, type BucketKind } from './buckets.ts';
 import type { Grouping } from './grouping.ts';
-import { momentsOf, type Period } from './period.ts';
+import { momentsOf, type Period } from './period.service.ts';
 import { type OfReports, readReports, type StatisticsQuery } from './selection.ts';
 
 export type Levels = Record<Level | 'none', number>;

@@ -1,9 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
-import type { accounts } from '#modules/identity/identity.tables.ts';
-import type { departments } from '#modules/institution/institution.tables.ts';
-import { findInstrument, isOwn, nameOf, ownNames } from '#modules/instruments/instruments.service.ts';
+import { findInstrument } from '#modules/instruments/instruments.service.ts';
 import type { ownInstruments } from '#modules/instruments/instruments.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -13,8 +11,9 @@ import { read } from '#platform/sql/statement.ts';
 import { changingBy, type Sides } from './change.ts';
 import { groupingOf } from './grouping.ts';
 import { countGroups, levelsTogether } from './groups.ts';
-import { momentsOf, neededPeriod } from './period.ts';
-import { planAnew } from './plan.ts';
+import { namesOf } from './names.service.ts';
+import { momentsOf, neededPeriod } from './period.service.ts';
+import { planAnew } from './plan.service.ts';
 import { scoresOf } from './scores.ts';
 import type { StatisticsQuery } from './selection.ts';
 
@@ -60,7 +59,7 @@ export async function reportStatistics(
   };
 }
 
-const db = queries<typeof ownInstruments | typeof departments | typeof accounts>();
+const db = queries<typeof ownInstruments>();
 const RETIRED = read('statistics.retiredInstrument', ({ code }: { code: string }) =>
   db
     .selectFrom('own_instruments')
@@ -78,28 +77,4 @@ async function neededInstrument(tx: Tx, code: string): Promise<Instrument> {
   const [retired] = await tx.read(RETIRED, { code });
   if (!retired) throw notFound();
   return retired.instrument;
-}
-
-type Named = { key: string; name: string };
-const DEPARTMENTS = read('statistics.departments', () => db.selectFrom('departments').select(['id as key', 'name']));
-const DOCTORS = read('statistics.doctors', () => db.selectFrom('accounts').select(['id as key', 'username as name']));
-
-/** What stands for the keys of a grouping; null where the console says it. */
-async function namesOf(
-  tx: Tx,
-  by: StatisticsQuery['by'],
-  keys: readonly string[],
-  language: Language,
-): Promise<ReadonlyMap<string, string>> {
-  const named = async (): Promise<Named[]> => {
-    if (by === 'department') return tx.read(DEPARTMENTS);
-    if (by === 'doctor') return tx.read(DOCTORS);
-    return by === 'instrument' ? instrumentNames(tx, keys, language) : [];
-  };
-  return new Map((await named()).map(({ key, name }) => [key, name]));
-}
-
-async function instrumentNames(tx: Tx, codes: readonly string[], language: Language): Promise<Named[]> {
-  const own = codes.some(isOwn) ? await ownNames(tx) : null;
-  return codes.map((key) => ({ key, name: nameOf(key, own?.get(key) ?? null, language) }));
 }

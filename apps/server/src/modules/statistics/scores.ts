@@ -1,5 +1,5 @@
 import type { CallData } from '@cogclinic/contract/call';
-import type { statisticsCalls } from '@cogclinic/contract/statistics';
+import { educationRange, type statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { reports } from '#modules/reports/reports.tables.ts';
@@ -11,7 +11,7 @@ import { changeOf, type Sides } from './change.ts';
 import type { Grouping } from './grouping.ts';
 import { noLevels } from './groups.ts';
 import { bandsOf, type Measure, measureOf } from './measure.ts';
-import { educationRange, type Moments, readReports, type StatisticsQuery } from './selection.ts';
+import { type Moments, readReports, type StatisticsQuery } from './selection.ts';
 import { tidy, VALUES } from './values.ts';
 
 export type Scores = NonNullable<CallData<typeof statisticsCalls.reports>['scores']>;

@@ -1,5 +1,5 @@
 import type { CallInput } from '@cogclinic/contract/call';
-import { EDUCATION_GROUPS, EDUCATION_STARTS, type statisticsCalls } from '@cogclinic/contract/statistics';
+import { educationRange, type statisticsCalls } from '@cogclinic/contract/statistics';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Columns, RowOf } from '#platform/sql/columns.ts';
@@ -11,16 +11,6 @@ export type StatisticsQuery = CallInput<typeof statisticsCalls.reports>['query']
 export type Narrowing = Omit<StatisticsQuery, 'by' | 'ages' | 'subscale'>;
 /** A period: the moment from which it lasts, and the one before which. */
 export type Moments = Readonly<{ from: Date; before: Date }>;
-
-/** Years of school that an education group holds; undefined for those that are not known. */
-export function educationRange(
-  key: (typeof EDUCATION_GROUPS)[number],
-): { from: number; to: number | null } | undefined {
-  const at = EDUCATION_GROUPS.indexOf(key);
-  const from = EDUCATION_STARTS[at];
-  const next = EDUCATION_STARTS[at + 1];
-  return from === undefined ? undefined : { from, to: next === undefined ? null : next - 1 };
-}
 
 const OF_REPORTS = {
   doctorId: (id: string) => `r.account_id = ${id}::uuid`,

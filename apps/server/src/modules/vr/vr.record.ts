@@ -3,6 +3,7 @@ import { accountName, type PatientRecord, type Reader, timelineOf } from '#platf
 import { printedNumber } from '#platform/printedNumbers.ts';
 import { byLine } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
+import { analysedVr } from './vr.analysed.ts';
 
 type Played = { hits: number; misses: number; rtMedian: number | null };
 
@@ -35,6 +36,7 @@ export const vrRecord: PatientRecord = {
     files: (archiveId) =>
       `SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x WHERE x.archive_id = ${archiveId}`,
   },
+  analysed: analysedVr,
 };
 
 function detailOf({ hits, misses, rtMedian }: Played, { language }: Reader): string {

@@ -1,5 +1,6 @@
 import { accountName, type PatientRecord, timelineOf } from '#platform/patientRecord.ts';
 import { trainingPushable } from '../home/home.pushable.ts';
+import { analysedPlans } from './plans.analysed.ts';
 import { behindPlan } from './plans.behind.ts';
 import { endOlderPlans } from './plans.merge.ts';
 
@@ -7,6 +8,7 @@ import { endOlderPlans } from './plans.merge.ts';
 export const trainingPlansRecord: PatientRecord = {
   noun: 'trainingPlans',
   tables: ['training_plans'],
+  analysed: analysedPlans,
   timeline: timelineOf<Record<never, never>>({
     parts: ({ archiveId }) => [
       {

@@ -20,7 +20,7 @@ const SHOWN = 8;
  * Tasks of a plan in the days before today that adherence counts, as `adherenceOf` counts them: of a weekly plan by its
  * weekdays, of a custom one its items, without the days of pauses.
  */
-const planned = (day: string) => `CASE p.kind
+export const plannedBefore = (day: string): string => `CASE p.kind
     WHEN 'weekly' THEN (SELECT count(*) FROM generate_series(${day}::date - ${RECENT_DAYS}, ${day}::date - 1, '1 day') AS d
       WHERE extract(isodow FROM d) = ANY(p.weekdays) AND d::date BETWEEN p.start_day AND p.last_day AND NOT ${paused('d::date')})
       * (p.minutes / ${TASK_MINUTES})
@@ -30,18 +30,23 @@ const paused = (
   day: string,
 ) => `EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
       WHERE ${day} BETWEEN q."fromDay" AND q."untilDay")`;
-const done = (day: string) => `(SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM ${taskSessions('p')} s
+/** Those of them that were done. */
+export const doneBefore = (
+  day: string,
+): string => `(SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM ${taskSessions('p')} s
     WHERE s.done AND s.plan_day BETWEEN ${day}::date - ${RECENT_DAYS} AND ${day}::date - 1)`;
 
-// A plan without days runs on none; the first condition finds the others by their index.
+/** Whether the plan `p` runs on a day. One without days runs on none; the first condition finds the others by their index. */
+export const runsOn = (day: string): string =>
+  `p.last_day >= ${day}::date AND p.start_day <= ${day}::date AND ${standsOn(day)} AND NOT ${paused(`${day}::date`)}`;
+
 const STANDING = readVisibleSql(
   'trainingPlans.standing',
   { running: whole, behind: whole, plans: json<Standing['behind']['plans']>() },
   ({ patients }, { day }: { day: string }) => `WITH running AS (
-      SELECT p.id, p.institution_id, p.archive_id, p.name, a.name AS patient_name, ${planned(day)} AS planned, ${done(day)} AS done
+      SELECT p.id, p.institution_id, p.archive_id, p.name, a.name AS patient_name, ${plannedBefore(day)} AS planned, ${doneBefore(day)} AS done
         FROM training_plans p JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
-       WHERE p.last_day >= ${day}::date AND p.start_day <= ${day}::date AND ${standsOn(day)}
-         AND NOT ${paused(`${day}::date`)}
+       WHERE ${runsOn(day)}
     ), behind AS (SELECT * FROM running WHERE done < ${ON_TRACK} * planned)
     SELECT (SELECT count(*) FROM running) AS running, (SELECT count(*) FROM behind) AS behind,
       coalesce((SELECT json_agg(x) FROM (

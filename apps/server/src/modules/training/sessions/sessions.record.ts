@@ -2,6 +2,7 @@ import type { GameCode } from '@cogclinic/games/game';
 import { accountName, type PatientRecord, timelineOf } from '#platform/patientRecord.ts';
 import { translator } from '#platform/texts.ts';
 import { trainedSection } from '../course/course.summary.ts';
+import { analysedTraining } from './sessions.analysed.ts';
 import { trainingCopy } from './sessions.copy.ts';
 
 type Trained = { trials: number; correct: number };
@@ -28,4 +29,5 @@ export const trainingRecord: PatientRecord = {
   counts: { shown: 'training_sessions WHERE true', gone: 'training_sessions WHERE true' },
   summary: trainedSection,
   copy: trainingCopy,
+  analysed: analysedTraining,
 };

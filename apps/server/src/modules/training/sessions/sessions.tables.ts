@@ -97,6 +97,16 @@ export const trainingSessions = pgTable(
       .on(t.institutionId, t.game, t.ageBand, t.schooling, t.archiveId, t.begunAt, t.threshold)
       .where(sql`is_valid and threshold is not null`),
     index('training_sessions_updated').on(t.institutionId, t.updatedAt, t.id),
+    // All that the data analysis counts of a period, so that it reads this alone: the rows are wide.
+    index('training_sessions_analysis').on(
+      t.institutionId,
+      t.begunAt,
+      t.archiveId,
+      t.game,
+      t.activeMs,
+      t.isValid,
+      t.threshold,
+    ),
     index('training_sessions_plan').on(t.institutionId, t.planId, t.planDay, t.planPosition),
   ],
 );

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#ui/Panel.tsx';
+import { useLabels } from '../shared/useLabels.ts';
 import { GroupRows } from './GroupRows.tsx';
 import { SharesSwitch } from './SharesSwitch.tsx';
 import styles from './stat.module.css';
 import { type Report, SIDES } from './statistics.ts';
-import { useLabels } from './useLabels.ts';
 
 const TONES = { better: 'good', same: 'neutral', worse: 'bad' } as const;
 

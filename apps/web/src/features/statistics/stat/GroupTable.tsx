@@ -10,10 +10,10 @@ import { noteOutput } from '#ui/outputNote.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { ExportFormat } from '#ui/table/exportRows.ts';
 import type { Column } from '#ui/table/types.ts';
+import { useLabels } from '../shared/useLabels.ts';
 import styles from './GroupTable.module.css';
 import shared from './stat.module.css';
 import { type Report, type ReportGroup, SIDES } from './statistics.ts';
-import { useLabels } from './useLabels.ts';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 

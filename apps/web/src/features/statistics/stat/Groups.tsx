@@ -4,12 +4,12 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StackedBars } from '#ui/charts/StackedBars.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { useLabels } from '../shared/useLabels.ts';
 import { GroupRows, type GroupRowsProps } from './GroupRows.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { SharesSwitch } from './SharesSwitch.tsx';
 import styles from './stat.module.css';
 import type { Query, Report } from './statistics.ts';
-import { useLabels } from './useLabels.ts';
 import { useSeries } from './useSeries.ts';
 
 type GroupsProps = {

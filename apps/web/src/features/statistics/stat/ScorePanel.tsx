@@ -6,12 +6,12 @@ import { StackedBars } from '#ui/charts/StackedBars.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty } from '#ui/states.tsx';
+import { useLabels } from '../shared/useLabels.ts';
 import { bandSpan } from './bandSpan.ts';
 import { Change } from './Change.tsx';
 import styles from './ScorePanel.module.css';
 import shared from './stat.module.css';
 import type { Scores } from './statistics.ts';
-import { useLabels } from './useLabels.ts';
 
 const TOTAL = '';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useTestFilters } from '#features/reports/shared/useTestFilters.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import { useLabels } from '../shared/useLabels.ts';
 import type { Query } from './statistics.ts';
-import { useLabels } from './useLabels.ts';
 
 /** The choice of a period by its own days. */
 export const CUSTOM = 'custom';

@@ -1,7 +1,6 @@
 import type { Filter } from '#ui/table/types.ts';
 import { useDicts } from '#ui/useDict.ts';
 import styles from './PrintedFilters.module.css';
-import shared from './stat.module.css';
 
 type PrintedFiltersProps = { filters: readonly Filter[]; values: Readonly<Record<string, string>> };
 
@@ -16,7 +15,7 @@ export function PrintedFilters({ filters, values }: PrintedFiltersProps) {
     return { name: filter.label, value: options.find((option) => option.value === value)?.label ?? value };
   });
   return (
-    <dl className={`${shared.facts} ${styles.printed}`}>
+    <dl className={styles.printed}>
       {said.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

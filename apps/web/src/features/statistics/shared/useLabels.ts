@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { levelTone } from '#features/instruments/shared/levels.ts';
 import { useFormats } from '#ui/format.ts';
 import { useDicts } from '#ui/useDict.ts';
-import type { ReportGroup } from './statistics.ts';
+import type { ReportGroup } from '../stat/statistics.ts';
 
 /** The words for groups and levels. */
 export function useLabels() {

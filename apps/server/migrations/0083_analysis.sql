@@ -1,0 +1,2 @@
+CREATE INDEX "reports_chain" ON "reports" USING btree ("institution_id","archive_id","test_ended_at","level") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "training_sessions_analysis" ON "training_sessions" USING btree ("institution_id","begun_at","archive_id","game","active_ms","is_valid","threshold");
