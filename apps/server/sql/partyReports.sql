@@ -287,9 +287,6 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s WHERE s.id = $1;
 
--- partyReports.patient
-SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1;
-
 -- partyReports.series
 SELECT e.id, e.series_uid AS uid, e.number, e.modality, e.description, e.instances,
   (SELECT count(*) FROM party_instances i WHERE i.institution_id = e.institution_id AND i.series_id = e.id) AS kept

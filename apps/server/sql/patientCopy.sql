@@ -73,7 +73,9 @@ SELECT name, key FROM (SELECT 'recordings/' || d.instrument || ' ' || p.item || 
   ON p.institution_id = d.institution_id AND p.administration_id = d.id
   WHERE d.archive_id = $1 AND p.storage_key IS NOT NULL UNION ALL SELECT 'examinations/' || i.id || ' ' || f.name AS name, f.key
   FROM exam_records e JOIN exam_images i ON i.institution_id = e.institution_id AND i.record_id = e.id
-  JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id WHERE e.archive_id = $1 UNION ALL SELECT 'eye/' || r.id || ' ' || r.file_name AS name, r.storage_key AS key
+  JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id WHERE e.archive_id = $1 UNION ALL SELECT 'images/' || t.study_uid || '/' || s.series_uid || '/' || i.instance_uid || '.dcm' AS name, i.key
+  FROM party_studies t JOIN party_series s ON s.institution_id = t.institution_id AND s.study_id = t.id
+  JOIN party_instances i ON i.institution_id = s.institution_id AND i.series_id = s.id WHERE t.archive_id = $1 UNION ALL SELECT 'eye/' || r.id || ' ' || r.file_name AS name, r.storage_key AS key
   FROM eye_assessments e JOIN eye_recordings r ON r.institution_id = e.institution_id AND r.assessment_id = e.id
   WHERE e.archive_id = $1 UNION ALL SELECT 'neck/' || x.id || '.csv.gz' AS name, x.storage_key AS key
   FROM cervical_evaluations x WHERE x.archive_id = $1 UNION ALL SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x WHERE x.archive_id = $1) f ORDER BY name;
@@ -95,8 +97,17 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM guidances
 -- patientCopy.medications
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM medications x WHERE x.archive_id = $1 ORDER BY 1;
 
+-- patientCopy.party_instances
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'key'] AS row FROM party_instances x WHERE (x.institution_id, x.series_id) IN
+  (SELECT xo.institution_id, xo.id FROM party_series xo WHERE (xo.institution_id, xo.study_id) IN
+  (SELECT xoo.institution_id, xoo.id FROM party_studies xoo WHERE xoo.archive_id = $1)) ORDER BY 1;
+
+-- patientCopy.party_series
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM party_series x WHERE (x.institution_id, x.study_id) IN
+  (SELECT xo.institution_id, xo.id FROM party_studies xo WHERE xo.archive_id = $1) ORDER BY 1;
+
 -- patientCopy.party_studies
-SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM party_studies x WHERE x.archive_id = $1 ORDER BY 1;
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'proposed_id', 'refused_ids'] AS row FROM party_studies x WHERE x.archive_id = $1 ORDER BY 1;
 
 -- patientCopy.people
 SELECT id, username AS name FROM accounts WHERE id = ANY($1::uuid[]) ORDER BY username, id;

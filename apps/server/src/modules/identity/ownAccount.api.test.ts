@@ -103,7 +103,9 @@ describe('routes', () => {
       '/drill',
       '/cervical',
       '/device',
+      '/party-report',
       '/game/index',
+      '/dataAnalysis/index',
       '/follow/index',
     ]);
     expect(await tops(admin.token)).toEqual([
@@ -114,7 +116,9 @@ describe('routes', () => {
       '/drill',
       '/cervical',
       '/device',
+      '/party-report',
       '/game/index',
+      '/dataAnalysis/index',
       '/follow/index',
       '/setting',
     ]);
@@ -127,7 +131,9 @@ describe('routes', () => {
       '/drill',
       '/cervical',
       '/device',
+      '/party-report',
       '/game/index',
+      '/dataAnalysis/index',
       '/follow/index',
     ]);
   });

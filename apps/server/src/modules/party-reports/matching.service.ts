@@ -1,12 +1,12 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import type { partyReportCalls } from '@cogclinic/contract/partyReports';
+import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
-import { uuid, whole } from '#platform/sql/columns.ts';
+import { notFound, Refusal, stale } from '#platform/refusal.ts';
+import { whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
-import { readVisibleSql } from '#platform/sql/visible.ts';
 import { oneStudy, type PartyStudy, presentStudy, type StudyRow } from './partyReports.rows.ts';
 
 type Given = CallInput<typeof partyReportCalls.match>['body'];
@@ -15,11 +15,6 @@ const HOLD = readSql(
   'partyReports.hold',
   { version: whole },
   ({ id }: { id: string }) => `SELECT version FROM party_studies WHERE id = ${id} FOR UPDATE`,
-);
-const SEEN = readVisibleSql(
-  'partyReports.patient',
-  { id: uuid },
-  ({ patients }, { id }: { id: string }) => `SELECT a.id FROM ${patients} a WHERE a.id = ${id}`,
 );
 const MATCH = writeSql(
   'partyReports.match',
@@ -38,13 +33,12 @@ const UNMATCH = writeSql(
 
 /**
  * A person says whose study it is.
- * @throws Refusal 404, 409 when the version is old or it is another patient's, 422 for a patient whom the actor may not see
+ * @throws Refusal 404, also for a patient whom the actor may not see; 409 when the version is old or it is another patient's
  */
 export async function matchStudy(tx: Tx, actor: Actor, given: Given): Promise<PartyStudy> {
   const study = await holdStudy(tx, actor, given);
   if (study.archiveId !== null) throw new Refusal(409, 'party-reports:matched');
-  if ((await SEEN(tx, actor, { id: given.archiveId })).length === 0)
-    throw fieldRefused('archiveId', 'party-reports:patientUnknown');
+  await seeArchive(tx, actor, given.archiveId);
   await tx.write(MATCH, { id: study.id, archiveId: given.archiveId, by: actor.accountId });
   const { archiveId } = given;
   await audit(tx, actor, { action: 'change', noun: 'partyReports', subjectId: study.id, archiveId });

@@ -23,4 +23,17 @@ export const partyReportRecord: PatientRecord = {
     detail: ({ facts }) => byLine(facts.partner, facts.modalities.join(', ')) || null,
   }),
   counts: { shown: 'party_studies WHERE true', gone: 'party_studies WHERE true' },
+  copy: {
+    parts: {
+      party_series: { column: 'study_id', of: 'party_studies' },
+      party_instances: { column: 'series_id', of: 'party_series' },
+    },
+    // Whom else the study was taken to be of.
+    without: { party_studies: ['proposed_id', 'refused_ids'], party_instances: ['key'] },
+    files: (
+      archiveId,
+    ) => `SELECT 'images/' || t.study_uid || '/' || s.series_uid || '/' || i.instance_uid || '.dcm' AS name, i.key
+      FROM party_studies t JOIN party_series s ON s.institution_id = t.institution_id AND s.study_id = t.id
+      JOIN party_instances i ON i.institution_id = s.institution_id AND i.series_id = s.id WHERE t.archive_id = ${archiveId}`,
+  },
 };

@@ -36,11 +36,18 @@ test.each(calls.filter(({ name }) => !BIN.includes(name)))(
     if (patients.length === 0) return;
     const removed = await t.send(archiveBatchCalls.remove, { body: { ids: patients } }, admin.token);
     expect(removed.status).toBe(200);
-    const answer = await t.send(call, sample.args as never, admin.token);
+    const answer = await t.send(call, sample.args as never, sample.token ?? admin.token);
     if (sample.mark === undefined) expect(answer.status, answer.msg).toBe(404);
     else expect(answer.status, answer.msg).toBe(200);
+    const told = call.data === 'resource' ? withoutLinks(answer.raw) : answer.raw;
     for (const id of [...patients, ...(sample.mark ? [sample.mark] : [])]) {
-      expect(answer.raw.includes(id), `${name} names ${id}`).toBe(false);
+      expect(told.includes(id), `${name} names ${id}`).toBe(false);
     }
   },
 );
+
+/** A Bundle without its links, which repeat what was asked for. */
+function withoutLinks(resource: Buffer): string {
+  const { link: _, ...told } = JSON.parse(String(resource)) as { link?: unknown };
+  return JSON.stringify(told);
+}
