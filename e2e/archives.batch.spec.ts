@@ -83,7 +83,7 @@ test('an import names the problem of each row; the corrected rows come in too', 
   await expect(page).toHaveURL(/\/files\/list\?beginTime=\d{4}-\d\d-\d\d&endTime=/);
   await page
     .getByRole('search')
-    .getByLabel(textsOf(language, 'archives').find ?? '', { exact: true })
+    .getByLabel(textsOf(language, 'records').find ?? '', { exact: true })
     .fill(name);
   await page.getByRole('button', { name: ui['table.search'] }).click();
   await expect(row(page, name)).toHaveCount(4);

@@ -13,6 +13,7 @@ const ACCOUNT: Readonly<Record<Language, string>> = {
 test('a patient is found by name and by phone, and opened', async ({ signedIn, page }) => {
   const language = 'ru';
   const t = textsOf(language, 'archives');
+  const records = textsOf(language, 'records');
   const ui = textsOf(language, 'ui');
   const server = await asAccount(page, ACCOUNT[language]);
   const patient = await server.add({
@@ -26,13 +27,13 @@ test('a patient is found by name and by phone, and opened', async ({ signedIn, p
   const table = page.getByRole('table');
   const search = page.getByRole('search');
 
-  await search.getByLabel(t.find ?? '', { exact: true }).fill(patient.phone?.slice(3) ?? '');
-  await search.getByLabel(t.find ?? '', { exact: true }).press('Enter');
+  await search.getByLabel(records.find ?? '', { exact: true }).fill(patient.phone?.slice(3) ?? '');
+  await search.getByLabel(records.find ?? '', { exact: true }).press('Enter');
   await expect(table.getByRole('link')).toHaveText([patient.name]);
 
   await page.getByRole('button', { name: ui['table.reset'] }).click();
   await expect(table.getByRole('link')).not.toHaveCount(1);
-  await search.getByLabel(t.find ?? '', { exact: true }).fill(patient.name.slice(0, 4));
+  await search.getByLabel(records.find ?? '', { exact: true }).fill(patient.name.slice(0, 4));
   await page.getByRole('button', { name: ui['table.search'] }).click();
   const found = table.getByRole('row', { name: patient.phone ?? '' });
   await expect(found.getByRole('link', { name: patient.name, exact: true })).toBeVisible();

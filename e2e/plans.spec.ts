@@ -182,8 +182,7 @@ test('a plan day by day is put together by keys, its week is copied, and it is c
 }) => {
   const page = await signedIn('doctor', 'en', null);
   const patient = await openTraining(page);
-  // From the head of the patient's page.
-  await page.getByRole('button', { name: 'Training plan', exact: true }).click();
+  await page.getByRole('button', { name: 'Another plan' }).click();
   const drawer = page.getByRole('dialog', { name: `Training plan for ${patient.name}` });
   await drawer.getByRole('button', { name: 'Plan day by day' }).click();
   await drawer.getByRole('radio', { name: 'Next Monday' }).check();
