@@ -22,13 +22,21 @@ test('a partner is registered and tried, asked for a patient’s studies, and on
 }) => {
   const page = await signedIn('admin', 'en', '/setting/partners');
   const [name, number] = [`Imaging ${crypto.randomUUID().slice(0, 8)}`, randomInt(2 ** 40)];
-  const patient = await newPatient(page);
+  // Of two patients with one name and birthday neither is proposed; other tests have the same name.
+  const birthday = new Date(Date.UTC(1925, 0, 1 + randomInt(12_000))).toISOString().slice(0, 10);
+  const patient = await newPatient(page, { birthday, idType: 'passport', idNumber: `E${number}` });
   const studyUid = `1.2.826.0.1.3680043.8.498.${number}`;
-  const of = { name: 'OUYANG^RUOLAN=欧阳^若兰', number: `P${number}`, birthday: '19510308', sex: 'F' } as const;
+  const of = {
+    name: 'OUYANG^RUOLAN=欧阳^若兰',
+    number: `P${number}`,
+    birthday: birthday.replaceAll('-', ''),
+    sex: 'F',
+  } as const;
   const study = { studyUid, studyDate: '20260105', accession: `A${number}`, description: 'Head CT' };
   for (const at of [1, 2]) await pacs.store(ctSlice({ ...of, ...study }, { seriesUid: `${studyUid}.1`, number: at }));
 
-  await page.getByRole('button', { name: partners.add }).first().click();
+  // Without any partner yet, the empty list offers the same.
+  await page.getByRole('button', { name: partners.add }).and(page.locator('article > header button')).click();
   const form = page.getByRole('dialog', { name: partners.addTitle });
   await form.getByLabel('Institution name').fill(name);
   await form.getByLabel('DICOMweb address').fill(pacs.baseAddress);
@@ -48,7 +56,8 @@ test('a partner is registered and tried, asked for a patient’s studies, and on
   await query.getByRole('button', { name: t.queryStart }).click();
   const job = page.getByRole('dialog', { name: t['job.title'], exact: true });
   await expect(job.getByRole('status').filter({ hasText: t['job.finished'] })).toBeVisible();
-  await job.getByRole('button', { name: 'Close' }).last().click();
+  await page.keyboard.press('Escape');
+  await expect(job).toHaveCount(0);
 
   const row = page.getByRole('row').filter({ hasText: study.accession });
   await expect(row).toContainText(t['matchesOf.proposed'] ?? '');
@@ -62,7 +71,8 @@ test('a partner is registered and tried, asked for a patient’s studies, and on
   await row.getByRole('button', { name: t.fetch }).click();
   const images = page.getByRole('dialog', { name: t['job.imagesTitle'], exact: true });
   await expect(images.getByRole('status').filter({ hasText: t['job.finished'] })).toBeVisible();
-  await images.getByRole('button', { name: 'Close' }).last().click();
+  await page.keyboard.press('Escape');
+  await expect(images).toHaveCount(0);
   await expect(row).toContainText('2 of 2');
   const downloaded = page.waitForEvent('download');
   await row.getByRole('button', { name: t.download }).click();

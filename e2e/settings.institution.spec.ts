@@ -154,7 +154,11 @@ test('the administrator sees used and allowed storage in words beside the bar', 
   ] as const) {
     await page.route('**/api/institution/storage', (route) =>
       route.fulfill({
-        json: { code: 200, msg: '', data: { logos: 0, exams: 0, productions, eye: 0, parties: 0, jobs: 0, allowed: 1000 } },
+        json: {
+          code: 200,
+          msg: '',
+          data: { logos: 0, exams: 0, productions, eye: 0, parties: 0, jobs: 0, allowed: 1000 },
+        },
       }),
     );
     await page.reload();

@@ -165,7 +165,10 @@ test('a new account signs in and sees its department only', async ({ signedIn, c
 
 /** Makes the page send a request, unless another one of its own has told it already that its session has ended. */
 const askAnew = (page: Page) =>
-  page.getByRole('button', { name: 'Reload', exact: true }).or(page.getByText(LOGIN_AGAIN)).first().click();
+  Promise.race([
+    page.getByRole('button', { name: 'Reload', exact: true }).click(),
+    page.getByText(LOGIN_AGAIN).waitFor(),
+  ]);
 
 test('a new scope holds on the next request, a new role ends the session', async ({ signedIn, colleague }) => {
   const admin = await signedIn(ADMIN, 'en', '/setting/account');
