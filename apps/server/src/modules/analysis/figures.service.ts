@@ -27,7 +27,7 @@ type Answer = CallData<typeof analysisCalls.figures>;
 export type AnalysedFigures = Answer['figures'];
 type Counts = AnalysedFigures[number]['before'];
 
-/** Whatever is counted over a whole institution is not counted again for so long, unless it is asked for; the answer says when it was. */
+/** How long a counted figure is kept, unless a recount is asked for; the answer says when it was counted. */
 const KEPT_MS = 300_000;
 const KEPT_AT_MOST = 2000;
 const kept = new LRUCache<string, { rows: Counted[]; at: Date }>({ max: KEPT_AT_MOST, ttl: KEPT_MS });

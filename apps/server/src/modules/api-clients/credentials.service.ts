@@ -92,7 +92,7 @@ export async function removeKey(
 /** Makes a secret, of which only a hash is kept; one made before ends with its tokens. @throws Refusal as `holdClient` */
 export async function newSecret(tx: Tx, actor: Actor, id: string): Promise<{ secret: string }> {
   await holdClient(tx, actor, { id });
-  // 256 random bits need no slow hash: nobody can try them.
+  // 256 random bits need no slow hash: they cannot be guessed.
   const secret = randomBytes(32).toString('base64url');
   await tx.write(SET_SECRET, { id, hash: createHash('sha256').update(secret).digest() });
   await tx.write(END_TOKENS_OF_SECRET, { id });

@@ -59,7 +59,7 @@ export async function seeContactOf(tx: Tx, actor: Actor, archiveId: string, id: 
   return contact;
 }
 
-/** Who answers for a patient: a contact of the file by the name of now, somebody else by name, or nobody. */
+/** The informant of a test: a contact of the file under its present name, another person by name, or none. */
 export type Informant = Readonly<{ informant: string | null; contact?: Pick<Contact, 'id' | 'relation'> }>;
 
 /**

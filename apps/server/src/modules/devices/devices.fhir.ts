@@ -5,7 +5,7 @@ import { fhirRows } from '#platform/fhirSource.ts';
 import { valuesFor } from '#platform/fhirTokens.ts';
 import { bool, oneOf, text, uuid, whole } from '#platform/sql/columns.ts';
 
-/** Devices; the patient who has one is told to whoever may see that patient. */
+/** Devices. A device names its current patient only to readers who may see that patient. */
 export const deviceSource = fhirRows({
   type: 'Device',
   name: 'fhir.devices',
@@ -26,7 +26,7 @@ export const deviceSource = fhirRows({
     LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
     LEFT JOIN ${patients} a ON a.institution_id = u.institution_id AND a.id = u.archive_id`,
   id: 'd.id',
-  // Whoever gets a device, or gives it back, changes what is told of it.
+  // A device counts as changed when it is given to a patient or given back.
   updated: `greatest(d.updated_at, (SELECT max(greatest(h.created_at, h.until_at)) FROM device_users h
     WHERE h.institution_id = d.institution_id AND h.device_id = d.id))`,
   patient: 'a.id',

@@ -99,7 +99,7 @@ export function rangeOf(name: string, value: string, timeZone: string): DateRang
   return range;
 }
 
-/** The patient's id; a reference to anything else is nobody's. */
+/** The patient's id in a reference; a reference to another type matches no patient. */
 const patientOf = (reference: string): string => /(?:^|\/)Patient\/([^/]+)$/.exec(reference)?.[1] ?? reference;
 
 /** What is in all of the sets. */

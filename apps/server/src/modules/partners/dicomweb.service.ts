@@ -18,7 +18,7 @@ export class PartnerFailed extends Error {
   }
 }
 
-/** Where a partner is asked, and with what; its secret is open, so it is kept nowhere. */
+/** Address and credentials of a partner. The secret is in the clear: never store or log it. */
 export type PartnerTarget = Target;
 
 const MS = 1000;
@@ -47,7 +47,7 @@ export async function targetOf(storage: Storage, tx: Pick<Tx, 'read'>, partner: 
 export type DicomWeb = Readonly<{
   /** The objects that a search finds, as DICOM JSON; none of it is checked yet. @throws PartnerFailed */
   search(path: string, parameters: URLSearchParams, bounds: Bounds): Promise<unknown[]>;
-  /** Whatever lies at a path. @throws PartnerFailed */
+  /** The answer at a path. @throws PartnerFailed */
   fetch(path: string, accept: string, bounds: Bounds): Promise<Answer>;
   close(): void;
 }>;
