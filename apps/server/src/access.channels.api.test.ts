@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('every channel of the contract is implemented once, nothing else is, and none has the path of a call', () => {
-  const served = channelImplementations(hearChanges(t.platform.database)).map(({ channel }) => channel.path);
+  const served = channelImplementations(hearChanges(t.platform.database), t.platform).map(
+    ({ channel }) => channel.path,
+  );
   expect(served.toSorted()).toEqual(all.map(({ channel }) => channel.path).toSorted());
   const calls = Object.values(catalogue).flatMap((declared) => Object.values(declared).map(({ path }) => path));
   expect(served.filter((path) => calls.includes(path))).toEqual([]);

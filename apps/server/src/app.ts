@@ -24,8 +24,8 @@ export function implementations(platform: Platform): Implementation[] {
 }
 
 /** Every implemented channel. */
-export const channelImplementations = (changes: Changes): ChannelImplementation[] =>
-  modules.flatMap(({ channels }) => [...(channels?.(changes) ?? [])]);
+export const channelImplementations = (changes: Changes, platform: Platform): ChannelImplementation[] =>
+  modules.flatMap(({ channels }) => [...(channels?.(changes, platform, house) ?? [])]);
 
 /** Assembles the server; `checkAnswers` holds every answer to the contract (in tests). */
 export async function buildApp(
@@ -64,7 +64,7 @@ export async function buildApp(
   }
   for (const { endpoints } of modules) endpoints?.(app, platform);
   const changes = hearChanges(database);
-  registerChannels(app, channelImplementations(changes), {
+  registerChannels(app, channelImplementations(changes, platform), {
     database,
     changes,
     publicUrl: config.PUBLIC_URL,

@@ -22,7 +22,7 @@ export type Module = Readonly<{
   /** What it answers in the words of another protocol, and is no call of the contract. */
   endpoints?(app: FastifyInstance, platform: Platform): void;
   /** What it keeps open to pages. */
-  channels?(changes: Changes): readonly ChannelImplementation[];
+  channels?(changes: Changes, platform: Platform, house: House): readonly ChannelImplementation[];
   /** Long work that its calls ask for: imports, exports, batches. */
   jobs?(platform: Platform, house: House): readonly Job[];
   /** What it does without being called: at times of day, or when something waits in a queue. */

@@ -1,23 +1,23 @@
-import type { Actor } from '../actor.ts';
-import type { Database } from '../database.ts';
 import { ignore } from '../pool.ts';
-import { sessionActors } from '../sessionActors.ts';
 
-type Question = { tokenHashes: Map<string, Buffer>; answer: Promise<Map<string, Actor>> };
+type Question<Entered> = { tokenHashes: Map<string, Buffer>; answer: Promise<Map<string, Entered>> };
 
 /**
- * Answers whose session a token's hash is; undefined of one that has ended. Those who ask while a question is under way
- * are asked for together afterwards: a flood of channels takes one connection of the pool.
+ * Answers whose token a hash is; undefined of one that opens nothing. Those who ask while a question is under way are asked for
+ * together afterwards: a flood of channels takes one connection of the pool.
+ * @param standing answers those of these tokens that stand, by the hash in base64
  */
-export function admission(database: Pick<Database, 'asOwner'>): (tokenHash: Buffer) => Promise<Actor | undefined> {
-  let next: Question | undefined;
+export function admission<Entered>(
+  standing: (tokenHashes: readonly Buffer[]) => Promise<Map<string, Entered>>,
+): (tokenHash: Buffer) => Promise<Entered | undefined> {
+  let next: Question<Entered> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  function begin(): Question {
+  function begin(): Question<Entered> {
     const tokenHashes = new Map<string, Buffer>();
     const answer = last.catch(ignore).then(() => {
       next = undefined;
-      return sessionActors(database, [...tokenHashes.values()]);
+      return standing([...tokenHashes.values()]);
     });
     last = answer;
     return { tokenHashes, answer };

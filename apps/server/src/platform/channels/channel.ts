@@ -1,3 +1,4 @@
+import type { AccountAccess } from '@cogclinic/contract/call';
 import type { Channel } from '@cogclinic/contract/channel';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
@@ -10,9 +11,13 @@ export type Conversation<Message> = {
   closed(): void;
 };
 
+/** What a channel is told of who opened it, by who may. */
+type CallerOf<C extends Channel> = C['access'] extends AccountAccess ? { actor: Actor } : never;
+
 /** What serves one opened channel. */
 type Opened<Message> = {
-  actor: Actor;
+  /** SHA-256 of the token that opened it. */
+  tokenHash: Buffer;
   /**
    * Sends a message; resolves once the network has taken it, or the channel is closed. One message at a time: a client that
    * does not read fills no memory but its own.
@@ -22,13 +27,13 @@ type Opened<Message> = {
 
 export type ChannelImplementation = {
   channel: Channel;
-  open(opened: Opened<unknown>): Conversation<unknown>;
+  open(opened: Opened<unknown> & object): Conversation<unknown>;
 };
 
 /** Ties a function to a channel of the contract; the compiler holds its messages to the channel's schemas. */
 export function implementChannel<C extends Channel>(
   channel: C,
-  open: (opened: Opened<z.input<C['sends']>>) => Conversation<z.output<C['receives']>>,
+  open: (opened: CallerOf<C> & Opened<z.input<C['sends']>>) => Conversation<z.output<C['receives']>>,
 ): ChannelImplementation {
-  return { channel, open: open as ChannelImplementation['open'] };
+  return { channel, open: open as unknown as ChannelImplementation['open'] };
 }

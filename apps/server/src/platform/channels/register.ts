@@ -1,16 +1,16 @@
 import { SUBPROTOCOL } from '@cogclinic/contract/channel';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayCall } from '../access.ts';
-import type { Actor } from '../actor.ts';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { loggable } from '../loggable.ts';
-import { forbidden, notFound, Refusal, signInAgain } from '../refusal.ts';
+import { forbidden, notFound, Refusal } from '../refusal.ts';
 import { noteSession } from '../sessions.ts';
 import { neededTokenHash } from '../token.ts';
 import { admission } from './admission.ts';
 import type { ChannelImplementation } from './channel.ts';
+import type { ChannelEntrance, Entered } from './entrance.ts';
+import { entranceOf } from './entrances.ts';
 import { openLine } from './line.ts';
 import { keepLines, type LineLimits } from './lines.ts';
 
@@ -28,7 +28,7 @@ export type ChannelOptions = {
   beatS?: number | undefined;
 };
 
-type Admitted = { actor: Actor; tokenHash: Buffer };
+type Admitted = Entered & { tokenHash: Buffer };
 
 /** Makes the server speak WebSocket; before any route is registered. */
 export async function speakWebSocket(app: FastifyInstance): Promise<void> {
@@ -58,20 +58,27 @@ export function registerChannels(
     options,
   );
   app.addHook('preClose', () => lines.stop());
-  const accountOf = admission(database);
+  const admissions = new Map<ChannelEntrance, ReturnType<typeof admission<Entered>>>();
+  const admissionOf = (entrance: ChannelEntrance) => {
+    const made = admissions.get(entrance) ?? admission((tokenHashes) => entrance.standing(database, tokenHashes));
+    admissions.set(entrance, made);
+    return made;
+  };
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
   for (const { channel, open } of implementations) {
+    const entrance = entranceOf(channel);
+    const enteredBy = admissionOf(entrance);
     const admit = async (request: FastifyRequest): Promise<Admitted> => {
       if (!isOwnPage(request, publicUrl)) throw forbidden();
       const tokenHash = neededTokenHash(request);
-      const actor = await accountOf(tokenHash);
-      noteSession(tokenHash, actor ?? false);
-      if (!actor) throw signInAgain();
-      if (!mayCall(channel.access, actor)) throw forbidden();
+      const entered = await enteredBy(tokenHash);
+      noteSession(tokenHash, entered?.party ?? false);
+      if (!entered) throw entrance.refused();
+      if (!entrance.mayOpen(channel.access, entered)) throw forbidden();
       if (!request.ws) throw notFound();
-      if (lines.isFull(actor)) throw new Refusal(429, 'errors:tooMany');
-      return { actor, tokenHash };
+      if (lines.isFull(entered.party)) throw new Refusal(429, 'errors:tooMany');
+      return { ...entered, tokenHash };
     };
     app.route({
       method: 'GET',
@@ -84,10 +91,10 @@ export function registerChannels(
       handler(socket, request) {
         const caller = admitted.get(request);
         // Of several that came at once each found room.
-        if (!caller || lines.isFull(caller.actor)) return socket.close(FULL);
+        if (!caller || lines.isFull(caller.party)) return socket.close(FULL);
         const line = openLine(socket);
-        line.talk(channel.receives, open({ actor: caller.actor, send: line.send }));
-        socket.once('close', lines.hold({ ...caller, line }));
+        line.talk(channel.receives, open({ ...caller.who, tokenHash: caller.tokenHash, send: line.send }));
+        socket.once('close', lines.hold({ ...caller, entrance, line }));
       },
     });
   }
