@@ -28,6 +28,12 @@ const launchedWith = (...compiler: string[]) => ({
 const page = { ...devices['Desktop Chrome'], locale: 'en', viewport: { width: 1366, height: 768 } };
 /** Runs axe on page after page: hot code, unlike that of all other tests. */
 const ACCESSIBILITY = 'accessibility.spec.ts';
+/** Their servers are killed and come back: most of their time they wait. */
+const WAITING = ['away.spec.ts', 'killed.spec.ts'];
+/** A page lives for seconds in most tests: compiling it more than once takes longer than it saves. */
+const shortLived = { ...page, launchOptions: launchedWith('--no-opt', '--no-maglev') };
+/** One for each processor. */
+const BUSY_WORKERS = 2;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,7 +42,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: BUSY_WORKERS + 1,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
@@ -49,12 +55,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'accessibility', testMatch: ACCESSIBILITY, use: { ...page, launchOptions: launchedWith('--no-opt') } },
+    { name: 'waiting', testMatch: WAITING, workers: 1, use: shortLived },
     {
-      name: 'chromium',
-      testIgnore: ACCESSIBILITY,
-      // A page lives for seconds here: compiling it more than once takes longer than it saves.
-      use: { ...page, launchOptions: launchedWith('--no-opt', '--no-maglev') },
+      name: 'accessibility',
+      testMatch: ACCESSIBILITY,
+      workers: BUSY_WORKERS,
+      use: { ...page, launchOptions: launchedWith('--no-opt') },
     },
+    { name: 'chromium', testIgnore: [ACCESSIBILITY, ...WAITING], workers: BUSY_WORKERS, use: shortLived },
   ],
 });

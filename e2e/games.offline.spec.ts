@@ -66,7 +66,7 @@ async function newPatient(page: Page) {
 
 /** Plays a few trials of a first session. */
 async function playSome(game: Page): Promise<void> {
-  const play = playable(footprint, footprintPlayer).botFor(game, 'mouse');
+  const play = playable(footprint, footprintPlayer).botFor(game);
   await game.getByRole('button', { name: t.start, exact: true }).click();
   await practise(game, play);
   await play({ trials: 4 });

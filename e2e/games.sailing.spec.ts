@@ -10,7 +10,7 @@ const { botFor } = playable(sailing, sailingPlayer);
 async function openLane(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start right away' }).click();
   await untilPlay(page);
-  await botFor(page, 'mouse')({ trials: 1 });
+  await botFor(page)({ trials: 1 });
   await expect(page.getByRole('img', { name: 'Your boat' })).toBeVisible();
 }
 

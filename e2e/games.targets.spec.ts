@@ -29,7 +29,7 @@ for (const { code, botFor, difficulty, trials } of CROWDED) {
     const page = await openGame(browser, code, { ...PHONE, difficulty });
     await page.getByRole('button', { name: 'Start right away' }).click();
     await untilPlay(page);
-    await botFor(page, 'touch')({ trials });
+    await botFor(page)({ by: 'touch', trials });
     await page.context().close();
   });
 }

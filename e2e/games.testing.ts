@@ -128,7 +128,7 @@ export async function untilPlay(page: Page): Promise<void> {
 }
 
 /** Skips the demonstration and plays the practice, up to the moment when play has begun. */
-export async function practise(page: Page, play: () => Promise<void>): Promise<void> {
+export async function practise(page: Page, play: () => Promise<unknown>): Promise<void> {
   await page.getByRole('button', { name: 'Skip' }).click();
   // Between two screens there is no field either: a bot would take that for the end of practice.
   await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible();
@@ -151,28 +151,45 @@ const CALM_MS = 100;
 /** Between two trials nothing is shown for a frame. */
 const FRAME_MS = 17;
 
-/** How a bot plays: whether its answers are meant to be right, and up to how many trials, to stop in between. */
-type Way = { aim?: 'right' | 'wrong'; trials?: number };
+/** How a bot plays: by which hand, whether its answers are meant to be right, and when it stops before the end. */
+type Way = {
+  by?: By;
+  aim?: 'right' | 'wrong';
+  /** After so many trials. */
+  trials?: number;
+  /** Before the first trial of a level. */
+  level?: number;
+};
 
 /** What a person does where a game checks something between its cover and its demonstration. */
 type Check = (page: Page) => Promise<void>;
 
 /** A game with its player. */
 export function playable<L, S, A>(game: Game<L, S, A>, player: Player<S, A>, check?: Check) {
-  return { code: game.code, check, botFor: (page: Page, by: By) => botOf(page, { game, player }, by) };
+  return { code: game.code, check, botFor: (page: Page) => botOf(page, { game, player }) };
 }
 
 /**
  * A bot that plays what runs, practice or play, until its field is gone: it looks at the page, knows from the model what that
- * shows, and answers with the hand. Called again it goes on where it stopped.
+ * shows, and answers with the hand. Called again it goes on where it stopped. It returns the
+ * number of its answers.
  */
-function botOf<L, S, A>(page: Page, { game, player }: { game: Game<L, S, A>; player: Player<S, A> }, by: By) {
+function botOf<L, S, A>(page: Page, { game, player }: { game: Game<L, S, A>; player: Player<S, A> }) {
   const known = mirror(game);
   const draw = drawOf('b'.repeat(32), 'bot', 0);
-  return async ({ aim = 'right', trials = Number.POSITIVE_INFINITY }: Way = {}): Promise<void> => {
+  return async ({
+    by = 'mouse',
+    aim = 'right',
+    trials = Infinity,
+    level: until = Infinity,
+  }: Way = {}): Promise<number> => {
+    let answers = 0;
+    const end = ((await look(page))?.trial || 0) + trials;
+    // Before the first trial the field has neither number nor level.
+    const goesOn = ({ trial, level }: Seen) => !(trial >= end || level >= until);
     // How long the first part that it sees was shown before is unknown: a jump could miss its end, and void the next part.
     let isFirst = true;
-    for (let seen = await look(page); seen && !(seen.trial >= trials); seen = await look(page)) {
+    for (let seen = await look(page); seen && goesOn(seen); seen = await look(page)) {
       if (!seen.stage) {
         await skip(page, FRAME_MS);
         continue;
@@ -187,10 +204,12 @@ function botOf<L, S, A>(page: Page, { game, player }: { game: Game<L, S, A>; pla
         if (by === 'touch') await everyTargetIsLarge(page, `${game.code}, level ${level}, ${name}`);
         await reach(page, deed.value, by);
         known.give(name, deed);
+        answers++;
       } else await skip(page, stage?.isOpen ? CALM_MS : (stage?.ms ?? CALM_MS), isFirst);
       isFirst = false;
     }
     await keepTime(page);
+    return answers;
   };
 }
 

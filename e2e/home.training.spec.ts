@@ -131,7 +131,7 @@ test('a task is played at home while the network is gone, sent once when it is b
   const home = await openGame(browser, 'footprint', { asked, width: 390, height: 844 });
   const context = home.context();
   await keptFor(home, link);
-  const play = playable(footprint, footprintPlayer).botFor(home, 'mouse');
+  const play = playable(footprint, footprintPlayer).botFor(home);
   await home.getByRole('button', { name: game.start, exact: true }).click();
   await practise(home, play);
   await context.setOffline(true);
@@ -175,7 +175,7 @@ test('a session played behind a link withdrawn meanwhile is refused, and the pag
   const { id, link } = await pushTo(page, patient, 'en', TRAINING);
   const asked = { link: link.split('/').at(-1) ?? '' };
   const home = await openGame(browser, 'footprint', { asked, width: 390, height: 844 });
-  const play = playable(footprint, footprintPlayer).botFor(home, 'mouse');
+  const play = playable(footprint, footprintPlayer).botFor(home);
   await home.getByRole('button', { name: game.start, exact: true }).click();
   await practise(home, play);
   await play({ trials: 1 });

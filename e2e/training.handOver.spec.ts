@@ -145,7 +145,7 @@ test('the tasks of today follow each other with a rest between them, in the name
   const { data } = (await today.json()) as { data: { day: string; plan: { id: string } } };
   const asked = { link: await handOver(), plan: data.plan.id, day: data.day, position: '0', row: '2', handedOver: '' };
   const first = await openGame(browser, 'footprint', { asked });
-  const play = playable(footprint, footprintPlayer).botFor(first, 'mouse');
+  const play = playable(footprint, footprintPlayer).botFor(first);
   await first.getByRole('button', { name: game.start, exact: true }).click();
   await practise(first, play);
   await play({ trials: 1 });

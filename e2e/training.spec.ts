@@ -37,7 +37,7 @@ test('a patient trains at the clinic, and the session stands in the record', asy
   await noSeriousFindings(page, 'the choice of a game');
 
   const game = await openGame(browser, 'footprint', { patient: { archiveId: data.id, token } });
-  const play = playable(footprint, footprintPlayer).botFor(game, 'mouse');
+  const play = playable(footprint, footprintPlayer).botFor(game);
   await game.getByRole('button', { name: 'Start', exact: true }).click();
   await practise(game, play);
   // The first try to send it meets no network; it is sent as soon as that is back.
