@@ -34,6 +34,7 @@ export function checkSteps(reports: string, more: readonly Step[] = []): Course 
     programStep('directions', ['node', 'scripts/directions.ts']),
     programStep('patients', ['node', 'scripts/patients.ts']),
     programStep('sql', ['node', 'scripts/sql.ts', '--check']),
+    programStep('times', ['node', 'scripts/times.ts']),
     programStep('styles', ['node', 'scripts/styles.ts']),
     ...(existsSync(join(root, 'scripts/openapi.ts'))
       ? [programStep('openapi', ['node', 'scripts/openapi.ts', '--check'])]

@@ -1,3 +1,4 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Language } from '@cogclinic/scales/instrument';
 import { isImpaired } from '@cogclinic/scales/levels';
@@ -172,7 +173,7 @@ function written(
     instrument: instrument?.name[language] ?? report.instrument,
     score: `${report.score.total ?? '–'} / ${report.score.max}`,
     level: report.score.band?.name[language] ?? '',
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day)),
+    date: writtenTimes(language).longDate(day),
     institution: place.institution.institution.name,
   };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (kept, name: string) => filling[name] ?? kept);

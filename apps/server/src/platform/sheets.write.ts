@@ -2,8 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export type SheetCell = string | number | null;
-export type SheetColumn = { title: string /** In characters. */; width?: number };
+export type SheetCell = string | number | Date | null;
+export type SheetColumn = {
+  title: string;
+  /** In characters. */
+  width?: number;
+  /** Excel's number format of its dates; of texts without. */
+  format?: string;
+};
 /** A sheet that is written row by row. */
 export type SheetWriter = {
   name: string;
@@ -15,15 +21,19 @@ export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsh
 const CONTROL = /[\p{Cc}--[\t\n]]/gv;
 
 /**
- * Writes an XLSX file of one sheet while its rows come: a heading that stays in view, and every text a text cell, so that
- * none is ever taken for a formula, a number or a date.
+ * Writes an XLSX file of one sheet while its rows come: a heading that stays in view, every date a date that looks as its
+ * column says, and every text a text cell, so that none is ever taken for a formula, a number or a date.
  */
 export async function writeSheet(path: string, { name, columns, rows }: SheetWriter): Promise<void> {
   // A server that writes no sheet does not load the writer.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const sheet = writeXlsxStream(cleaned(rows), {
     name: sheetName(name),
-    columns: columns.map(({ title, width = 16 }) => ({ header: title, width, style: { numFmt: '@' } })),
+    columns: columns.map(({ title, width = 16, format = '@' }) => ({
+      header: title,
+      width,
+      style: { numFmt: format },
+    })),
     freezePane: { rows: 1 },
   });
   await pipeline(Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path));
@@ -40,12 +50,12 @@ export function sheetName(name: string): string {
   );
 }
 
-async function* cleaned(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<(string | number | null)[]> {
+async function* cleaned(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<SheetCell[]> {
   for await (const row of rows) yield row.map(clean);
 }
 
 /** XML cannot hold control characters. */
 function clean(cell: SheetCell): SheetCell {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : String(cell);
-  return cell === null ? null : cell.toWellFormed().replace(CONTROL, '');
+  return cell === null || cell instanceof Date ? cell : cell.toWellFormed().replace(CONTROL, '');
 }

@@ -1,9 +1,9 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { useTranslation } from 'react-i18next';
 import styles from './AppointmentView.module.css';
 import { Card } from './Card.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import type { Page } from './calls.ts';
-import { dayText } from './days.ts';
 import { Heading } from './Heading.tsx';
 import { Greeting, Quiet } from './Paragraphs.tsx';
 import { currentLanguage } from './texts.ts';
@@ -32,7 +32,7 @@ export function AppointmentCard({ appointment }: { appointment: NonNullable<Page
   const { t } = useTranslation('guest');
   return (
     <Card>
-      <p className={styles.day}>{dayText(appointment.day, currentLanguage(), { weekday: true })}</p>
+      <p className={styles.day}>{writtenTimes(currentLanguage()).longWeekdayDate(appointment.day)}</p>
       <p>{t(`appointment.kind.${appointment.kind}`)}</p>
     </Card>
   );

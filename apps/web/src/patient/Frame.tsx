@@ -1,9 +1,9 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { AwayBanner } from './AwayBanner.tsx';
 import type { Page } from './calls.ts';
-import { dayText } from './days.ts';
 import styles from './Frame.module.css';
 import { Quiet } from './Paragraphs.tsx';
 import { chooseFor, currentLanguage } from './texts.ts';
@@ -33,7 +33,7 @@ export function Frame({ page, isOpen, keptFor, children }: FrameProps) {
           <p>
             {t('call')} <Phone number={page.institutionPhone} />
           </p>
-          {isOpen && <Quiet>{t('until', { date: dayText(page.expireTime.slice(0, 10), currentLanguage()) })}</Quiet>}
+          {isOpen && <Quiet>{t('until', { date: writtenTimes(currentLanguage()).longDate(page.expireTime) })}</Quiet>}
         </footer>
       )}
     </div>

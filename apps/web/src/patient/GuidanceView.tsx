@@ -1,8 +1,8 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '#ui/richText/RichText.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import type { Page } from './calls.ts';
-import { dayText } from './days.ts';
 import styles from './GuidanceView.module.css';
 import { Heading } from './Heading.tsx';
 import { Greeting, Quiet } from './Paragraphs.tsx';
@@ -28,7 +28,7 @@ export function GuidanceView(view: ViewProps) {
 export function GuidanceText({ guidance }: { guidance: NonNullable<Page['guidance']> }) {
   const { t } = useTranslation('guest');
   const { title, body, language, doctorName, issueTime } = guidance;
-  const date = dayText(issueTime.slice(0, 10), currentLanguage());
+  const date = writtenTimes(currentLanguage()).longDate(issueTime);
   return (
     <article>
       <div lang={language}>

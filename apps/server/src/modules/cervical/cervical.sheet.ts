@@ -1,8 +1,8 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { PLANES } from '@cogclinic/motion/direction';
 import type { Language } from '@cogclinic/scales/instrument';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
-import { dateTime } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { figuresIn } from './cervical.figures.ts';
 import type { NeckReport } from './cervical.report.ts';
@@ -64,7 +64,7 @@ export function neckSheet(report: NeckReport, printing: Printing, language: Lang
     notes: { title: t('neck:note.title'), lines: noteLines(report, t) },
     closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },
     footer: {
-      left: t('overview:printed', { name: printing.by, time: dateTime(printing.at, language) }),
+      left: t('overview:printed', { name: printing.by, time: writtenTimes(language).dateTime(printing.at) }),
       page: '{page} / {pages}',
     },
   };
@@ -78,7 +78,7 @@ function factsOf(report: NeckReport, language: Language, t: Translate) {
     fact(t('fields:gender'), t(`dict:gender.${report.gender}`)),
     fact(t('fields:age'), t('pdf:age', { count: report.age })),
     ...(report.handedness ? [fact(t('fields:handedness'), t(`dict:handedness.${report.handedness}`))] : []),
-    fact(t('neck:recorded.measured'), dateTime(report.measuredTime, language)),
+    fact(t('neck:recorded.measured'), writtenTimes(language).dateTime(report.measuredTime)),
     fact(t('neck:recorded.device'), report.device ?? t(`neck:source.${report.source}`)),
     fact(t('neck:recorded.by'), report.byName),
     fact(

@@ -1,7 +1,7 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { DIRECTIONS } from '@cogclinic/motion/direction';
 import { JPE_CUT_DEGREES } from '@cogclinic/motion/references';
 import type { SummaryContext, SummarySection } from '#platform/patientRecord.ts';
-import { shortDate } from '#platform/printedTimes.ts';
 import { figuresIn } from './cervical.figures.ts';
 import { reportOf } from './cervical.report.ts';
 import { newestOf } from './cervical.rows.ts';
@@ -17,7 +17,7 @@ export async function neckSection({ tx, actor, archiveId, reader, t }: SummaryCo
     {
       kind: 'table',
       place: 4.7,
-      title: t('cervical:summary.title', { day: shortDate(measuredTime, reader.language) }),
+      title: t('cervical:summary.title', { day: writtenTimes(reader.language).date(measuredTime) }),
       heads: [
         t('cervical:summary.direction'),
         t('neck:measure.best'),

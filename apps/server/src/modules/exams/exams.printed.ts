@@ -1,8 +1,8 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { examCalls } from '@cogclinic/contract/exams';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import { printedNumber, printedValue } from '#platform/printedNumbers.ts';
-import { shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 
 type Exam = CallData<typeof examCalls.one>;
@@ -29,7 +29,7 @@ export function printedExam(exams: readonly Exam[], language: Language, t: Trans
     value: t('overview:column.value'),
     range: t('overview:column.range'),
     mark: t('overview:column.mark'),
-    before: before ? shortDate(before.examDate, language) : '',
+    before: before ? writtenTimes(language).date(before.examDate) : '',
   };
   const rows = newest.values.map((value) => ({
     item: value.name,
@@ -46,7 +46,7 @@ export function printedExam(exams: readonly Exam[], language: Language, t: Trans
   }));
   const unsure = newest.values.some(({ confirmed, mark }) => !confirmed && mark !== null);
   return {
-    title: t('overview:examOf', { date: shortDate(newest.examDate, language) }),
+    title: t('overview:examOf', { date: writtenTimes(language).date(newest.examDate) }),
     heads,
     rows,
     conclusion: newest.conclusion && t('overview:conclusion', { text: newest.conclusion }),

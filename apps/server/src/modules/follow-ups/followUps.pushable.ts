@@ -1,6 +1,6 @@
 import { FOLLOW_UP_KINDS } from '@cogclinic/contract/followUps';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Guest, Tx } from '#platform/database.ts';
-import { shortDate } from '#platform/printedTimes.ts';
 import { type PushOf, pushableOf } from '#platform/pushable.ts';
 import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import { bool, day, oneOf, uuid } from '#platform/sql/columns.ts';
@@ -32,7 +32,7 @@ export const followUpPushable = pushableOf<{ day: string | null }>({
   facts: (pushes) => `json_build_object('day', (SELECT f.due_date FROM follow_ups f
     WHERE f.institution_id = ${pushes}.institution_id AND f.id = ${pushes}.follow_up_id))`,
   title: ({ day }) => day ?? '',
-  timelineTitle: ({ day }, language) => (day ? shortDate(day, language) : ''),
+  timelineTitle: ({ day }, language) => (day ? writtenTimes(language).date(day) : ''),
   page: appointmentOf,
 });
 

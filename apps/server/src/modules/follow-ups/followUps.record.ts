@@ -1,3 +1,4 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Texts } from '@cogclinic/scales/instrument';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type SummaryContext,
   timelineOf,
 } from '#platform/patientRecord.ts';
-import { byLine, shortDate } from '#platform/printedTimes.ts';
+import { byLine } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
 import { analysedFollowUps } from './followUps.analysed.ts';
 import { followUpPushable } from './followUps.pushable.ts';
@@ -63,7 +64,7 @@ export const followUpRecord: PatientRecord = {
 async function nextOf({ tx, actor, archiveId, reader, t }: SummaryContext) {
   const next = await nextFollowUp(tx, actor, archiveId, reader.language);
   if (!next) return [];
-  const day = shortDate(next.dueDate, reader.language);
+  const day = writtenTimes(reader.language).date(next.dueDate);
   const text = byLine(
     next.overdue ? t('overview:overdue', { date: day }) : day,
     followUpText(next.kind, next.instrumentName, reader),

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@cogclinic/contract/fields';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { accountName, type PatientRecord, type SummaryContext, timelineOf } from '#platform/patientRecord.ts';
-import { byLine, shortDate } from '#platform/printedTimes.ts';
+import { byLine } from '#platform/printedTimes.ts';
 import { moment, oneOf, text } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
@@ -61,7 +62,7 @@ async function issuedTexts({ tx, archiveId, reader, t }: SummaryContext) {
   const entries = issued.map((one) => ({
     title: one.title,
     paragraphs: paragraphsOf(one.body),
-    by: byLine(one.issued_by, shortDate(wireTime(one.issued_at, reader.timeZone), reader.language)),
+    by: byLine(one.issued_by, writtenTimes(reader.language).date(wireTime(one.issued_at, reader.timeZone))),
     wide: one.language.startsWith('zh'),
   }));
   return [{ kind: 'guidance', place: 5, title: t('overview:guidance'), entries }];

@@ -1,6 +1,7 @@
 import { isHeld } from '@cogclinic/contract/diagnoses';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { accountName, type PatientRecord, type SummaryContext, timelineOf } from '#platform/patientRecord.ts';
-import { byLine, shortDate } from '#platform/printedTimes.ts';
+import { byLine } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
 import { diagnosisEntries } from './diagnoses.service.ts';
 import { todayOf } from './entries.rows.ts';
@@ -38,7 +39,10 @@ export const diagnosisRecord: PatientRecord = {
     ],
     title: ({ title }) => title ?? '',
     detail: ({ facts }, { language }) =>
-      byLine(translator(language)(`dict:certainty.${facts.certainty}`), facts.day) || null,
+      byLine(
+        translator(language)(`dict:certainty.${facts.certainty}`),
+        writtenTimes(language).partialDate(facts.day),
+      ) || null,
   }),
   counts: { shown: 'diagnoses WHERE ended_as IS NULL', gone: 'diagnoses WHERE true' },
   summary: currentDiagnoses,
@@ -68,7 +72,8 @@ export const medicationRecord: PatientRecord = {
       },
     ],
     title: ({ title }) => title ?? '',
-    detail: ({ facts }) => byLine(facts.dose, facts.frequency, facts.day) || null,
+    detail: ({ facts }, { language }) =>
+      byLine(facts.dose, facts.frequency, writtenTimes(language).partialDate(facts.day)) || null,
   }),
   counts: { shown: 'medications WHERE ended_as IS NULL', gone: 'medications WHERE true' },
   summary: currentMedication,
@@ -76,22 +81,22 @@ export const medicationRecord: PatientRecord = {
 
 /** The current diagnoses, before the results in the brain health report. */
 async function currentDiagnoses(context: SummaryContext) {
-  const { tx, actor, archiveId, t } = context;
+  const { tx, actor, archiveId, reader, t } = context;
   const held = (await diagnosisEntries.list(tx, actor, archiveId)).filter(isHeld);
   if (held.length === 0) return [];
-  const lines = held.map((one) => diagnosisLine(one, t));
+  const lines = held.map((one) => diagnosisLine(one, reader.language, t));
   return [{ kind: 'lines', place: 0.6, title: titled('diagnoses', context), lines }];
 }
 
 /** What is taken now, before the results in the brain health report. */
 async function currentMedication(context: SummaryContext) {
-  const { tx, actor, archiveId, t } = context;
+  const { tx, actor, archiveId, reader, t } = context;
   const current = (await medicationEntries.list(tx, actor, archiveId)).filter((one) => one.current);
   if (current.length === 0) return [];
-  const lines = current.map((one) => medicationLine(one, t));
+  const lines = current.map((one) => medicationLine(one, reader.language, t));
   return [{ kind: 'lines', place: 0.7, title: titled('medication', context), lines }];
 }
 
 /** Of which day it is: another doctor may read the paper much later. */
 const titled = (what: 'diagnoses' | 'medication', { actor, reader, t }: SummaryContext): string =>
-  t('medical:asOf', { title: t(`medical:${what}`), date: shortDate(todayOf(actor), reader.language) });
+  t('medical:asOf', { title: t(`medical:${what}`), date: writtenTimes(reader.language).date(todayOf(actor)) });

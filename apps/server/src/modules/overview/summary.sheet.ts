@@ -1,9 +1,9 @@
 import { maskNationalId } from '@cogclinic/contract/nationalId';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { ArchiveRecord } from '#modules/archives/archives.service.ts';
 import type { Reader, SummarySection } from '#platform/patientRecord.ts';
 import { printedLanguage } from '#platform/printedLanguage.ts';
-import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 
 type Patient = ArchiveRecord & { age: number };
@@ -44,7 +44,7 @@ export function summarySheet(
     sections: sections.toSorted((a, b) => a.place - b.place),
     closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },
     footer: {
-      left: t('overview:printed', { name: printing.by, time: dateTime(printing.at, language) }),
+      left: t('overview:printed', { name: printing.by, time: writtenTimes(language).dateTime(printing.at) }),
       page: '{page} / {pages}',
     },
   };
@@ -58,7 +58,7 @@ function factsOf(patient: Patient, language: Language, t: Translate): Fact[] {
     fact('name', patient.name),
     fact('gender', t(`dict:gender.${patient.gender}`)),
     fact('age', t('pdf:age', { count: patient.age })),
-    fact('birthday', shortDate(patient.birthday, language)),
+    fact('birthday', writtenTimes(language).date(patient.birthday)),
     fact('idNumber', maskNationalId(patient.idNumber)),
     fact('educationYears', schooling),
     ...(patient.handedness ? [fact('handedness', t(`dict:handedness.${patient.handedness}`))] : []),

@@ -1,6 +1,8 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Platform } from '#platform/platform.ts';
 import { translator } from '#platform/texts.ts';
+import { wireDay } from '#platform/time.ts';
 import { addressOf } from './push.address.ts';
 import { linkOf } from './push.present.ts';
 
@@ -18,10 +20,9 @@ export function wordsOfLetter(
   { config }: Pick<Platform, 'config'>,
   { name, gender, language, token, expiresAt, timeZone }: Linked,
 ): { name: string; link: string; until: string } {
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return {
     name: addressOf({ name, gender }, language, translator(language)),
     link: linkOf(token, config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`),
-    until: until.format(expiresAt),
+    until: writtenTimes(language).longDate(wireDay(expiresAt, timeZone)),
   };
 }

@@ -181,7 +181,7 @@ describe('the list of all results on paper', () => {
       'PHQ-9抑郁症状问卷',
       '轻度',
       '（草稿）规律作息#panic("x")',
-      '2025/06/05',
+      '2025年6月5日',
     ])
       expect(text).toContain(plain(words));
   });

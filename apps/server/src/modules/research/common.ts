@@ -4,7 +4,7 @@ import { LANGUAGES } from '@cogclinic/contract/fields';
 import { RESEARCH_STATES } from '@cogclinic/contract/research';
 import { wireTime } from '#platform/time.ts';
 import type { Test } from './research.rows.ts';
-import type { Cell } from './tableFile.ts';
+import type { Cell, Column } from './tableFile.ts';
 import { type Making, type TestVariable, valuesOf } from './variables.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ export function commonVariables(making: Making): TestVariable[] {
   const { t, names, identified, ageBands, dates } = making;
   const of = (
     name: string,
-    kind: 'text' | 'number',
+    kind: Column['kind'],
     cell: (test: Test) => Cell,
     values?: string,
     missing?: string,
@@ -34,7 +34,7 @@ export function commonVariables(making: Making): TestVariable[] {
         of('name', 'text', ({ name }) => name),
         of('document_number', 'text', ({ idNumber }) => idNumber),
         of('outpatient_number', 'text', ({ outpatientNumber }) => outpatientNumber),
-        of('birthday', 'text', ({ birthday }) => birthday),
+        of('birthday', 'day', ({ birthday }) => birthday),
       ]
     : [];
   const age = ageBands
@@ -46,8 +46,8 @@ export function commonVariables(making: Making): TestVariable[] {
     dates === 'dropped'
       ? []
       : [
-          of('begun', 'text', (test) => timeOf(making, test, test.begun)),
-          of('submitted', 'text', (test) => timeOf(making, test, test.ended)),
+          of('begun', 'time', (test) => timeOf(making, test, test.begun)),
+          of('submitted', 'time', (test) => timeOf(making, test, test.ended)),
         ];
   return [
     of('patient_key', 'text', ({ archiveId }) => names.key('patient', archiveId)),

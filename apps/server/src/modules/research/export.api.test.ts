@@ -9,6 +9,7 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wireTime } from '#platform/time.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { permitResearch } from '#testing/samples.research.ts';
 import { entriesOf } from '#testing/zip.ts';
@@ -207,7 +208,8 @@ describe('an export', () => {
     const expected = rowsOf(csv?.files.get('PHQ-9.csv'));
     const sheet = await readXlsx(new Uint8Array(xlsx?.files.get('PHQ-9.xlsx') ?? []));
     const [head = [], ...rows] = sheet.sheets[0]?.rows ?? [];
-    const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+    const said = (value: unknown) =>
+      value instanceof Date ? wireTime(value, 'UTC') : value === null || value === undefined ? '' : String(value);
     expect(rows.map((row) => Object.fromEntries(head.map((name, at) => [said(name), said(row[at])])))).toEqual(
       expected,
     );

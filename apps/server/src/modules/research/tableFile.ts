@@ -2,12 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RESEARCH_FORMATS } from '@cogclinic/contract/research';
+import { sheetDate } from '@cogclinic/contract/writtenTimes';
 import { type SheetCell, writeSheet } from '#platform/sheets.write.ts';
 
 export type Format = (typeof RESEARCH_FORMATS)[number];
 export type Cell = string | number | null;
-/** A column of a table; text is never taken for a number. */
-export type Column = Readonly<{ name: string; kind: 'text' | 'number' }>;
+/** A column of a table: text is never taken for a number, and a day or time is written as ISO has it, in a workbook as a date. */
+export type Column = Readonly<{ name: string; kind: 'text' | 'number' | 'day' | 'time' }>;
 type Table = Readonly<{ name: string; columns: readonly Column[]; rows: AsyncIterable<readonly Cell[]> }>;
 
 /** Rows that a group of a Parquet file holds in memory. */
@@ -21,11 +22,24 @@ export async function writeTable(format: Format, path: string, table: Table): Pr
     case 'xlsx':
       return writeSheet(path, {
         name: table.name,
-        columns: table.columns.map(({ name }) => ({ title: name })),
-        rows: table.rows as AsyncIterable<readonly SheetCell[]>,
+        columns: table.columns.map(({ name, kind }) => ({
+          title: name,
+          ...(kind in FORMATS && { format: FORMATS[kind] }),
+        })),
+        rows: withDates(table),
       });
     case 'parquet':
       return writeParquet(path, table);
+  }
+}
+
+const FORMATS: Partial<Record<Column['kind'], string>> = { day: 'yyyy-mm-dd', time: 'yyyy-mm-dd hh:mm:ss' };
+
+async function* withDates({ columns, rows }: Table): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows) {
+    yield row.map((cell, at) =>
+      FORMATS[columns[at]?.kind ?? 'text'] && typeof cell === 'string' ? sheetDate(cell) : cell,
+    );
   }
 }
 

@@ -34,7 +34,12 @@ export function BehindDrawer({ behind, narrowing, onClose }: BehindDrawerProps) 
     { key: 'age', title: t('figures:by.age'), align: 'end' },
     { key: 'departmentName', title: t('figures:by.department') },
     { key: 'doctorName', title: t('figures:by.doctor') },
-    { key: 'createTime', title: t('figures:step.registered'), text: ({ createTime }) => date(createTime) },
+    {
+      key: 'createTime',
+      title: t('figures:step.registered'),
+      text: ({ createTime }) => date(createTime),
+      exportTime: ({ createTime }) => createTime,
+    },
     ...(figure === 'registered' || figure === 'active' || figure === 'chain'
       ? []
       : [{ key: 'records', title: t(`figures:records.${figure}`), align: 'end' } as const]),

@@ -51,7 +51,7 @@ export function useApiClientColumns(): readonly Column<ApiClient>[] {
         key: 'lastUsedTime',
         title: t('lastUsed'),
         text: ({ lastUsedTime }) => (lastUsedTime ? dateTime(lastUsedTime) : t('never')),
-        exportValue: ({ lastUsedTime }) => lastUsedTime,
+        exportTime: ({ lastUsedTime }) => lastUsedTime,
       },
     ],
     [t, labelOf, dateTime],

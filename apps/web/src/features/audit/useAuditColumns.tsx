@@ -24,7 +24,7 @@ export function useAuditColumns(): readonly Column<Entry>[] {
         key: 'time',
         title: t('time'),
         text: ({ time }) => dateTime(time),
-        exportValue: ({ time }) => time,
+        exportTime: ({ time }) => time,
         sortBy: 'time',
         card: 'subtitle',
         hideable: false,

@@ -36,7 +36,12 @@ export function Component() {
       },
       { key: 'items', title: t('field.items'), align: 'end' },
       { key: 'version', title: t('field.version'), align: 'end', text: ({ version }) => String(version ?? '–') },
-      { key: 'savedTime', title: t('field.savedTime'), text: ({ savedTime }) => dateTime(savedTime) },
+      {
+        key: 'savedTime',
+        title: t('field.savedTime'),
+        text: ({ savedTime }) => dateTime(savedTime),
+        exportTime: ({ savedTime }) => savedTime,
+      },
       { key: 'savedBy', title: t('field.savedBy') },
     ],
     [t, dateTime],

@@ -1,7 +1,8 @@
+import { wireToDate } from '@cogclinic/contract/writtenTimes';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '#ui/charts/LineChart.tsx';
-import { useFormats, wireToDate } from '#ui/format.ts';
+import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './CourseCharts.module.css';
 import type { VrSession } from './types.ts';

@@ -1,3 +1,4 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { answerTo } from '@cogclinic/scales/answerTo';
 import { answerWords } from '@cogclinic/scales/answerWords';
 import type { Answers, AnswerValue, Item } from '@cogclinic/scales/instrument';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import type { Language } from '#ui/language.ts';
 import { Card } from '../Card.tsx';
-import { dayText } from '../days.ts';
 import { currentLanguage } from '../texts.ts';
 import styles from './GroupEntry.module.css';
 import type { Entry } from './groups.ts';
@@ -73,6 +73,6 @@ export function GroupEntry({ entry, answers, canRemove, onRemove, onChange }: En
 
 function wordsOf(item: Item, value: AnswerValue | undefined, language: Language): string {
   if (value === undefined) return '';
-  if (item.kind === 'text' && item.format === 'date') return dayText(String(value), language);
+  if (item.kind === 'text' && item.format === 'date') return writtenTimes(language).longDate(String(value));
   return answerWords(item, value, language);
 }

@@ -1,3 +1,4 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gameAddress } from '#games/gameAddress.ts';
@@ -6,7 +7,7 @@ import { screenNow } from '#games/parts/screenNow.ts';
 import { LargeButton } from '#ui/LargeButton.tsx';
 import { AppointmentCard } from '../AppointmentView.tsx';
 import type { Page } from '../calls.ts';
-import { dayText, isBeforeToday } from '../days.ts';
+import { isBeforeToday } from '../days.ts';
 import { Heading } from '../Heading.tsx';
 import { Greeting, Problem, Quiet } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
@@ -21,8 +22,6 @@ import { useTraining } from './useTraining.ts';
 import { WeekProgress } from './WeekProgress.tsx';
 import { startWorker } from './worker.ts';
 import '#games/palette.css';
-
-const NEAR = { weekday: true, isNear: true } as const;
 
 type TrainingViewProps = { token: string; page: Page; reload: () => Promise<void> };
 
@@ -86,7 +85,7 @@ function Today({ token, training }: { token: string; training: Training }) {
   }
   return (
     <>
-      <Heading>{t('training.today', { date: dayText(day, language, NEAR) })}</Heading>
+      <Heading>{t('training.today', { date: writtenTimes(language).nearDate(day) })}</Heading>
       {isBeforeToday(day, new Date()) && <Quiet>{t('training.keptDay')}</Quiet>}
       {next ? (
         <LargeButton primary wide onClick={play}>
@@ -112,5 +111,5 @@ function Today({ token, training }: { token: string; training: Training }) {
 function NextDay({ training: { nextDay } }: { training: Training }) {
   const { t } = useTranslation('guest');
   if (!nextDay) return <Quiet>{t('training.noNext')}</Quiet>;
-  return <p>{t('training.next', { date: dayText(nextDay, currentLanguage(), NEAR) })}</p>;
+  return <p>{t('training.next', { date: writtenTimes(currentLanguage()).nearDate(nextDay) })}</p>;
 }

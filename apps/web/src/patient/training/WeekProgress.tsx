@@ -1,6 +1,6 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weekdayText } from '../days.ts';
 import { currentLanguage } from '../texts.ts';
 import type { Training } from './calls.ts';
 import { type DayLook, dayLook } from './tasks.ts';
@@ -23,9 +23,9 @@ export function WeekProgress({ training: { week, day: today, streak } }: { train
           <li
             key={day}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={`${weekdayText(day, language, 'long')}: ${t(`training.day.${look}`)}`}
+            aria-label={`${writtenTimes(language).weekday(day)}: ${t(`training.day.${look}`)}`}
           >
-            <span aria-hidden="true">{weekdayText(day, language, 'short')}</span>
+            <span aria-hidden="true">{writtenTimes(language).shortWeekday(day)}</span>
             <DayMark look={look} />
           </li>
         ))}

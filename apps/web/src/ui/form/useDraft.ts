@@ -1,7 +1,7 @@
 import { identityCalls } from '@cogclinic/contract/identity';
+import { wireNow } from '@cogclinic/contract/wireNow';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '#ui/api.ts';
-import { toWireTime } from '#ui/format.ts';
 import { getToken } from '#ui/session.ts';
 import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { RawValues } from './types.ts';
@@ -23,7 +23,7 @@ export function useDraft(key: string | undefined, collect: () => RawValues) {
   const write = () => {
     timer.current = undefined;
     // After log-out nothing is saved, not even the last keystrokes.
-    if (account && key && getToken()) writeDraft(account, key, { time: toWireTime(new Date()), values: collect() });
+    if (account && key && getToken()) writeDraft(account, key, { time: wireNow(doctor?.timeZone), values: collect() });
   };
   const latest = useRef(write);
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './MonthGrid.module.css';
-import { dayAfterKey, firstWeekdayOf, monthName, weekdaysOf, weeksOf } from './month.ts';
+import { dayAfterKey, firstWeekdayOf, weekdaysOf, weeksOf } from './month.ts';
 
 type MonthGridProps = {
   month: string;
@@ -27,7 +28,7 @@ export function MonthGrid({ month, today, chosen, labelOf, marksOf, onChoose }: 
   }, [chosen]);
 
   return (
-    <table className={styles.month} ref={grid} aria-label={monthName(month, i18n.language)}>
+    <table className={styles.month} ref={grid} aria-label={writtenTimes(i18n.language).month(month)}>
       <thead>
         <tr>
           {weekdaysOf(i18n.language, firstWeekday).map(({ short, long }) => (

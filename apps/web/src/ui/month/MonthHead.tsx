@@ -1,10 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { addMonths } from '@cogclinic/contract/days';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './MonthHead.module.css';
-import { monthName } from './month.ts';
 
 type MonthHeadProps = {
   /** Of the heading, which names the month. */
@@ -24,7 +24,7 @@ export function MonthHead({ id, chosen, today, onChoose, children }: MonthHeadPr
     <div className={styles.head}>
       <Button icon={<LeftOutlined />} aria-label={t('month.previous')} onClick={() => turn(-1)} />
       <h2 className={styles.month} id={id} aria-live="polite">
-        {monthName(month, i18n.language)}
+        {writtenTimes(i18n.language).month(month)}
       </h2>
       <Button icon={<RightOutlined />} aria-label={t('month.next')} onClick={() => turn(1)} />
       <Button disabled={chosen === today} onClick={() => onChoose(today)}>

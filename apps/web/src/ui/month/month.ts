@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@cogclinic/contract/days';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 
 /** Taiwan's calendars begin the week on Sunday, those of the other supported languages on Monday. */
 export const firstWeekdayOf = (language: string): 0 | 1 => (language === 'zh-TW' ? 0 : 1);
@@ -16,18 +17,12 @@ export function weeksOf(month: string, firstWeekday: 0 | 1): string[][] {
 
 /** The names of the weekdays in the order of the week, short and in full. */
 export function weekdaysOf(language: string, firstWeekday: 0 | 1): { short: string; long: string }[] {
-  const name = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+  const { shortWeekday, weekday } = writtenTimes(language);
   return Array.from({ length: 7 }, (_, at) => {
     // 4 January 1970 was a Sunday.
-    const day = new Date(Date.UTC(1970, 0, 4 + firstWeekday + at));
-    return { short: name('short').format(day), long: name('long').format(day) };
+    const day = addDays('1970-01-04', firstWeekday + at);
+    return { short: shortWeekday(day), long: weekday(day) };
   });
-}
-
-/** "November 2026" */
-export function monthName(month: string, language: string): string {
-  const name = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  return name.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** The day that a key moves to, or null for a key that does not move. */

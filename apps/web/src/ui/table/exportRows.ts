@@ -1,3 +1,4 @@
+import { currentLanguage } from '#ui/i18n.ts';
 import type { Cell } from './csv.ts';
 import { type Column, cellExport } from './types.ts';
 import type { Sheet } from './workbook.ts';
@@ -25,7 +26,7 @@ export async function exportRows<R>({
   const cells: Cell[][] = rows.map((row) => columns.map((column) => cellExport(column, row)));
   const blob =
     format === 'xlsx'
-      ? await toWorkbook({ name: fileName, titles, rows: cells, autoWidth })
+      ? await toWorkbook({ name: fileName, titles, rows: cells, autoWidth, language: currentLanguage() })
       : await toCsvFile([titles, ...cells]);
   saveBlob(blob, `${fileName}.${format}`);
 }

@@ -12,6 +12,11 @@ describe('CSV', () => {
     ];
     expect(toCsv(rows)).toBe('\uFEFF名称,"a,b","say ""no"""\r\n\'=1+1,\'@x,\'-2\r\n3,,"two\nlines"\r\n');
   });
+  it('has days and times as ISO writes them', () => {
+    expect(toCsv([[{ time: '2026-05-03' }, { time: '2026-05-03 14:20:00' }]])).toBe(
+      '\uFEFF2026-05-03,2026-05-03 14:20:00\r\n',
+    );
+  });
   it('keeps negative numbers numbers', () => {
     expect(toCsv([[-2, 0.5]])).toBe('\uFEFF-2,0.5\r\n');
   });
@@ -19,7 +24,7 @@ describe('CSV', () => {
 
 describe('XLSX', () => {
   async function readBack(rows: Cell[][], { name = 'Sheet', autoWidth = true, titles = ['姓名', 'Age'] } = {}) {
-    const blob = await toWorkbook({ name, titles, rows, autoWidth });
+    const blob = await toWorkbook({ name, titles, rows, autoWidth, language: 'ru' });
     expect(blob.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     const { sheets } = await readXlsx(await blob.arrayBuffer(), { readStyles: true });
     const [sheet] = sheets;
@@ -41,6 +46,15 @@ describe('XLSX', () => {
       expect(cell.formula).toBeUndefined();
       expect(['string', 'richText']).toContain(cell.type);
     }
+  });
+
+  it('has days and times as dates that look as the language writes them', async () => {
+    const { rows, cells } = await readBack([
+      [{ time: '2026-05-03' }, { time: '2026-05-03 14:20:05' }, { time: '1880-05-03' }],
+    ]);
+    expect(rows[1]).toEqual([new Date('2026-05-03T00:00:00Z'), new Date('2026-05-03T14:20:05Z'), '1880-05-03']);
+    const formats = ['1,0', '1,1'].map((at) => cells?.get(at)?.style?.numFmt);
+    expect(formats).toEqual(['dd.mm.yyyy', 'dd.mm.yyyy"," hh:mm']);
   });
 
   it('has a bold head that stays in view', async () => {

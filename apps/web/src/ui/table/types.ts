@@ -13,9 +13,11 @@ export type Column<R> = Readonly<{
   title: string;
   /** The cell's content; by default `text`, or the property itself. */
   render?: (row: R) => ReactNode;
-  /** The cell as text: shown without `render`, and exported without `exportValue`. */
+  /** The cell as text: shown without `render`, and exported without `exportValue` and `exportTime`. */
   text?: (row: R) => string;
   exportValue?: (row: R) => Cell;
+  /** Its wire day or time, where the text is one as the language writes it: a date in a workbook, ISO in CSV. */
+  exportTime?: (row: R) => string | null | undefined;
   width?: number;
   align?: 'start' | 'center' | 'end';
   /** The name in the call's `orderBy`; of a list without paging also `compare`. */
@@ -74,6 +76,10 @@ export function cellText<R>(column: Column<R>, row: R): string {
 /** A cell as it is exported. */
 export function cellExport<R>(column: Column<R>, row: R): Cell {
   if (column.exportValue) return column.exportValue(row);
+  if (column.exportTime) {
+    const time = column.exportTime(row);
+    return time ? { time } : null;
+  }
   const value = propertyOf(row, column.key);
   return !column.text && typeof value === 'number' ? value : cellText(column, row);
 }

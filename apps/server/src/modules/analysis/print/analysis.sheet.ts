@@ -1,8 +1,8 @@
 import { amountOf, type FigureBy, type FigureName, groupingsOf, groupsBy } from '@cogclinic/contract/analysis';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
-import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import type { AnalysedFigures } from '../figures.service.ts';
 import { groupWords } from './words.ts';
@@ -45,7 +45,7 @@ export function analysisSheet(
   language: Language,
   t: Translate,
 ): AnalysisSheet {
-  const day = (one: string) => shortDate(one, language);
+  const day = (one: string) => writtenTimes(language).date(one);
   return {
     ...printedLanguage(language),
     institution: printing.institution,
@@ -67,7 +67,7 @@ export function analysisSheet(
       charts: groupingsOf(figure.figure).flatMap((by) => chartOf(figure, by, language, t)),
     })),
     footer: {
-      left: t('overview:printed', { name: printing.by, time: dateTime(printing.at, language) }),
+      left: t('overview:printed', { name: printing.by, time: writtenTimes(language).dateTime(printing.at) }),
       page: '{page} / {pages}',
     },
   };

@@ -88,7 +88,7 @@ describe('what is written', () => {
         'Male',
         expect.any(Number),
         '记忆门诊',
-        '2026-01-05 10:00:00',
+        new Date('2026-01-05T10:00:00Z'),
         'Passport',
         'E123******8901',
         'High school',
@@ -172,8 +172,8 @@ describe('what is written', () => {
     expect(job).toMatchObject({ done: 2500, total: 2500 });
     const { rows } = await fileOf(admin, job);
     expect(new Set(rows.slice(1).map(([name]) => name)).size).toBe(2500);
-    const times = rows.slice(1).map(([, time]) => String(time));
-    expect(times).toEqual(times.toSorted().reverse());
+    const times = rows.slice(1).map(([, time]) => (time instanceof Date ? time.getTime() : 0));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 });
 

@@ -2,6 +2,7 @@ import type { EXPORT_COLUMNS } from '@cogclinic/contract/archiveBatch';
 import { DICTS, type DictType } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { ageOn, maskNationalId } from '@cogclinic/contract/nationalId';
+import { sheetDate, sheetFormats } from '@cogclinic/contract/writtenTimes';
 import type { Language, Texts } from '@cogclinic/scales/instrument';
 import { nameOf, ownNames } from '#modules/instruments/instruments.service.ts';
 import type { Tx } from '#platform/database.ts';
@@ -63,6 +64,12 @@ export const WIDTHS: Partial<Record<ExportColumn, number>> = {
   remark: 40,
 };
 
+/** The number format of a column of dates. */
+export function dateFormat(column: ExportColumn, language: Language): { format?: string } {
+  const { date, dateTime } = sheetFormats(language);
+  return column === 'birthday' ? { format: date } : column === 'createTime' ? { format: dateTime } : {};
+}
+
 /** An archive with the informant, or the contact named first. */
 export type Exported = ArchiveRecord & Readonly<{ contact: FirstContact | undefined }>;
 
@@ -72,7 +79,9 @@ export function exportCell(record: Exported, column: ExportColumn, writing: Writ
     case 'age':
       return ageOn(record.birthday, writing.today);
     case 'createTime':
-      return wireTime(record.createdAt, writing.timeZone);
+      return sheetDate(wireTime(record.createdAt, writing.timeZone));
+    case 'birthday':
+      return sheetDate(record.birthday);
     case 'idNumber':
       return maskNationalId(record.idNumber);
     case 'lastInstrument':

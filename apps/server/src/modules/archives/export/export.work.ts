@@ -13,7 +13,7 @@ import type { Storage } from '#platform/storage.ts';
 import { translator } from '#platform/texts.ts';
 import { RECORD_COLUMNS, RECORD_SELECT } from '../archives.columns.ts';
 import { ARCHIVE_FILTERS, archiveFilter } from '../record/archives.list.ts';
-import { columnTitle, exportCell, WIDTHS, type Writing, writingIn } from './export.columns.ts';
+import { columnTitle, dateFormat, exportCell, WIDTHS, type Writing, writingIn } from './export.columns.ts';
 import { firstContacts } from './export.contacts.ts';
 
 /** What an export is asked to do. */
@@ -46,7 +46,10 @@ export async function exportArchives(storage: Storage, run: JobRun): Promise<voi
 async function written(path: string, run: JobRun, begun: Begun): Promise<void> {
   const input = exportInput.parse(run.job.input);
   const t = translator(run.job.language);
-  const columns = input.columns.map((column) => ({ title: columnTitle(column, t), width: WIDTHS[column] ?? 16 }));
+  const columns = input.columns.map((column) => ({
+    ...{ title: columnTitle(column, t), width: WIDTHS[column] ?? 16 },
+    ...dateFormat(column, run.job.language),
+  }));
   await writeSheet(path, { name: t('transfer:exportSheet'), columns, rows: allRows(run, input, begun) });
 }
 

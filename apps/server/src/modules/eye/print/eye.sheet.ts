@@ -1,7 +1,7 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
-import { dateTime } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { doubtText, measureText, referenceText } from '../eye.words.ts';
 import type { EyeInfo } from '../info.service.ts';
@@ -73,7 +73,7 @@ export function eyeSheet(report: Reported, printing: Printing, language: Languag
     },
     closing: { signature: t('pdf:signature'), date: t('pdf:signatureDate'), caution: t('pdf:caution') },
     footer: {
-      left: t('overview:printed', { name: printing.by, time: dateTime(printing.at, language) }),
+      left: t('overview:printed', { name: printing.by, time: writtenTimes(language).dateTime(printing.at) }),
       page: '{page} / {pages}',
     },
   };
@@ -87,8 +87,8 @@ function factsOf({ assessment, age, gender, handedness }: Reported, language: La
     fact(t('fields:age'), t('pdf:age', { count: age })),
     ...(handedness ? [fact(t('fields:handedness'), t(`dict:handedness.${handedness}`))] : []),
     fact(t('fields:version'), t(`eyeMeasures:versions.${assessment.version}`)),
-    fact(t('eye:begun'), dateTime(assessment.beginTime, language)),
-    fact(t('eye:issued'), assessment.reportTime && dateTime(assessment.reportTime, language)),
+    fact(t('eye:begun'), writtenTimes(language).dateTime(assessment.beginTime)),
+    fact(t('eye:issued'), assessment.reportTime && writtenTimes(language).dateTime(assessment.reportTime)),
     fact(t('eye:by'), assessment.byName),
   ];
 }

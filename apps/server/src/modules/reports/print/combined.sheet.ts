@@ -1,9 +1,9 @@
 import { commonBackground } from '@cogclinic/contract/background';
 import type { CallData } from '@cogclinic/contract/call';
 import type { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
-import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { type Printing, type Sheet, sheetOf } from './report.sheet.ts';
 import type { ReportProduction } from './reportProductions.service.ts';
@@ -60,7 +60,7 @@ export function combinedSheet(
   const background = commonBackground(reports);
   const subscores = reports.flatMap(({ instrument, score }) => score.subscores.map((one) => ({ ...one, instrument })));
   return {
-    ...frameOf(t('pdf:combined.title', { date: shortDate(day, language) }), printing, language, t),
+    ...frameOf(t('pdf:combined.title', { date: writtenTimes(language).date(day) }), printing, language, t),
     facts: factsOf(reports, language, t),
     background: background && printedBackground({ background }, language, t),
     flags: entries.length > 0 ? { title: t('pdf:flags'), entries } : null,
@@ -103,7 +103,8 @@ function factsOf(reports: readonly Report[], language: Language, t: Translate): 
       .toSorted()
       .at(-1) ?? first.testEndTime;
   // A form entered from paper may be of another day than the rest.
-  const until = end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11, 16) : dateTime(end, language);
+  const until =
+    end.slice(0, 10) === begin.slice(0, 10) ? writtenTimes(language).time(end) : writtenTimes(language).dateTime(end);
   return [
     { label: t('pdf:field.name'), value: patient.name },
     { label: t('pdf:field.gender'), value: t(`dict:gender.${patient.gender}`) },
@@ -111,6 +112,6 @@ function factsOf(reports: readonly Report[], language: Language, t: Translate): 
     ...(handedness ? [{ label: t('fields:handedness'), value: t(`dict:handedness.${handedness}`) }] : []),
     { label: t('pdf:field.idNumber'), value: patient.idNumber },
     { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
-    { label: t('pdf:field.testTime'), value: `${dateTime(begin, language)} – ${until}` },
+    { label: t('pdf:field.testTime'), value: `${writtenTimes(language).dateTime(begin)} – ${until}` },
   ];
 }

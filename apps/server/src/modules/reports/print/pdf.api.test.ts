@@ -67,7 +67,7 @@ describe('the printed report', () => {
         'Thoughts of death or self-harm',
         'Mild depression',
         'Page 1 of 2',
-        '+9 since 01 Mar 2025: worse',
+        '+9 since 1 Mar 2025: worse',
       ],
     ],
     ['ru', ['Протокол обследования', 'Сигнал риска', 'Мысли о смерти', 'Лёгкая депрессия', 'Страница 1 из 2']],

@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Confirmation, Instrument, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { isOpen } from '@cogclinic/scales/openRange';
@@ -9,7 +10,7 @@ import { sourceText } from '@cogclinic/scales/sourceText';
 import { informantWords } from '#modules/contacts/words.service.ts';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
-import { dateTime, minutesBetween } from '#platform/printedTimes.ts';
+import { minutesBetween } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { possibleTexts } from './possible.ts';
 import type { ReportProduction } from './reportProductions.service.ts';
@@ -121,7 +122,11 @@ export function sheetOf(
       caution: t('pdf:caution'),
     },
     footer: {
-      left: t('pdf:printed', { name: printing.by, time: dateTime(printing.at, language), number: report.id.slice(-8) }),
+      left: t('pdf:printed', {
+        name: printing.by,
+        time: writtenTimes(language).dateTime(printing.at),
+        number: report.id.slice(-8),
+      }),
       page: t('pdf:page', { page: '{page}', pages: '{pages}' }),
     },
   };
@@ -141,7 +146,7 @@ function factsOf(report: Report, language: Language, t: Translate): Fact[] {
     ...(handedness ? [{ label: t('fields:handedness'), value: t(`dict:handedness.${handedness}`) }] : []),
     { label: t('pdf:field.idNumber'), value: patient.idNumber },
     { label: t('pdf:field.department'), value: patient.departmentName ?? '—' },
-    { label: t('pdf:field.testTime'), value: dateTime(report.testEndTime, language) },
+    { label: t('pdf:field.testTime'), value: writtenTimes(language).dateTime(report.testEndTime) },
     { label: t('pdf:field.duration'), value: report.enteredBy ? '—' : t('pdf:minutes', { count: minutes }) },
     {
       label: t('pdf:field.answeredBy'),
@@ -155,7 +160,10 @@ function factsOf(report: Report, language: Language, t: Translate): Fact[] {
       ? [
           {
             label: t('pdf:field.entered'),
-            value: t('pdf:enteredBy', { name: report.enteredBy, time: dateTime(report.createTime, language) }),
+            value: t('pdf:enteredBy', {
+              name: report.enteredBy,
+              time: writtenTimes(language).dateTime(report.createTime),
+            }),
           },
         ]
       : []),

@@ -1,9 +1,9 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language, Level, Score } from '@cogclinic/scales/instrument';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
-import { dateTime, shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { possibleBandsText, possibleTotalText } from './possible.ts';
 import type { Printing } from './report.sheet.ts';
@@ -55,7 +55,7 @@ export function frameOf(title: string, printing: Printing, language: Language, t
     kind: t('pdf:title'),
     title,
     footer: {
-      left: t('pdf:printedBy', { name: printing.by, time: dateTime(printing.at, language) }),
+      left: t('pdf:printedBy', { name: printing.by, time: writtenTimes(language).dateTime(printing.at) }),
       page: t('pdf:page', { page: '{page}', pages: '{pages}' }),
     },
   };
@@ -66,7 +66,7 @@ export function resultLine(row: Row, language: Language, t: Translate): ResultLi
   const profile = row.unbanded === 'profile';
   const level = row.level ?? row.possible?.level ?? null;
   return {
-    date: shortDate(row.testEndTime, language),
+    date: writtenTimes(language).date(row.testEndTime),
     instrument: row.instrumentName,
     score: scoreText(row, language, t),
     level,

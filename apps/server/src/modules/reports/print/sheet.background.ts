@@ -1,8 +1,8 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import { diagnosisLine, medicationLine } from '#modules/medical/lines.service.ts';
-import { shortDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 
 type Report = CallData<typeof reportCalls.one>;
@@ -22,12 +22,12 @@ export function printedBackground(
   const { state, asOf, allergies, diagnoses, medications } = background;
   const rows = [
     { label: t('fields:allergies'), lines: allergies.length > 0 ? [allergies.join(t('overview:separator'))] : [] },
-    { label: t('medical:diagnoses'), lines: diagnoses.map((one) => diagnosisLine(one, t)) },
-    { label: t('medical:medication'), lines: medications.map((one) => medicationLine(one, t)) },
+    { label: t('medical:diagnoses'), lines: diagnoses.map((one) => diagnosisLine(one, language, t)) },
+    { label: t('medical:medication'), lines: medications.map((one) => medicationLine(one, language, t)) },
   ].filter(({ lines }) => lines.length > 0);
   if (rows.length === 0) return null;
   return {
     rows,
-    asOf: t(`medical:background.${state}`, { date: shortDate(asOf, language) }),
+    asOf: t(`medical:background.${state}`, { date: writtenTimes(language).date(asOf) }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
-import { dateTime } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 
 type Report = CallData<typeof reportCalls.one>;
@@ -39,7 +39,7 @@ export function printedConclusion(
 }
 
 function earlierText({ revision, text, reason, byName, time }: Revision, language: Language, t: Translate) {
-  const written = { name: byName, time: dateTime(time, language) };
+  const written = { name: byName, time: writtenTimes(language).dateTime(time) };
   if (revision === 1) return { text, by: t('pdf:conclusion.signed', written) };
   const amended = t('pdf:conclusion.amendment', { ...written, nth: revision - 1 });
   return { text, by: [amended, t('pdf:conclusion.reason', { reason })].join(t('pdf:separator')) };
@@ -47,7 +47,7 @@ function earlierText({ revision, text, reason, byName, time }: Revision, languag
 
 /** Who wrote, signed and amended the conclusion, and when. */
 function conclusionLine(report: Report, language: Language, t: Translate): string {
-  const at = (time: string | null) => (time ? dateTime(time, language) : '');
+  const at = (time: string | null) => (time ? writtenTimes(language).dateTime(time) : '');
   const written = { name: report.commentBy ?? '', time: at(report.commentTime) };
   if (report.signTime === null) return t('pdf:conclusion.draft', written);
   const signed = t('pdf:conclusion.signed', { name: report.signedBy ?? '', time: at(report.signTime) });

@@ -1,9 +1,10 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language, Level } from '@cogclinic/scales/instrument';
 import { sourceText } from '@cogclinic/scales/sourceText';
 import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
-import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
+import { momentOfWire } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { limitOf } from '../course/publishedChange.ts';
 
@@ -56,7 +57,7 @@ export function courseChart(report: Report, analysis: Analysis, language: Langua
       at: span > 0 ? ((times[at] ?? first) - first) / span : at / (shown.length - 1),
       total: point.total ?? 0,
       label: printedNumber(point.total ?? 0, language),
-      date: shortDate(point.testEndTime, language),
+      date: writtenTimes(language).date(point.testEndTime),
       level: point.level,
       current: point.reportId === report.id,
     })),
@@ -66,7 +67,7 @@ export function courseChart(report: Report, analysis: Analysis, language: Langua
 function changeText(analysis: Analysis, language: Language, t: Translate): string {
   const { change, direction, previous } = analysis;
   if (change === null || direction === null || previous === null) return '';
-  const date = shortDate(previous.testEndTime, language);
+  const date = writtenTimes(language).date(previous.testEndTime);
   return t(`pdf:change.${direction}`, { date, amount: printedChange(change, language) });
 }
 

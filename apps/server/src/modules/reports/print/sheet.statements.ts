@@ -1,7 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
-import { dateTime } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { actionNames } from '../alerts/alerts.words.ts';
 
@@ -22,7 +22,7 @@ export function printedStatements(
     title: t('pdf:alert.title'),
     open: alert === 'open' ? t('pdf:alert.open') : null,
     rows: statements.map(({ id, actions, words, byName, time, corrects }) => {
-      const signed = t('pdf:alert.signed', { name: byName, time: dateTime(time, language) });
+      const signed = t('pdf:alert.signed', { name: byName, time: writtenTimes(language).dateTime(time) });
       const notes = [corrects && t('pdf:alert.corrects'), corrected.has(id) && t('pdf:alert.corrected')];
       return {
         text: `${actionNames(actions, language)}\n${words}`,

@@ -1,9 +1,10 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Confirmation, Language, Level, Score } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { isOwn } from '#modules/instruments/instruments.service.ts';
 import type { LastScore } from '#platform/patientRecord.ts';
 import { printedChange, printedNumber } from '#platform/printedNumbers.ts';
-import { momentOfWire, shortDate } from '#platform/printedTimes.ts';
+import { momentOfWire } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { isBeyondError } from '../course/lastScores.alerts.ts';
 import { possibleTexts } from './possible.ts';
@@ -50,7 +51,7 @@ export function printedScore(last: LastScore, score: Score, language: Language, 
   const { band, normSet } = score;
   return {
     name: last.instrumentName,
-    date: shortDate(last.testEndTime, language),
+    date: writtenTimes(language).date(last.testEndTime),
     total: last.total === null ? null : printedNumber(last.total, language),
     max: `/ ${printedNumber(last.max, language)}`,
     level: last.level,
@@ -95,7 +96,7 @@ export function earlierScores(scores: readonly LastScore[], language: Language):
       .filter((point) => point.reportId !== reportId)
       .slice(-EARLIER)
       .reverse()
-      .map(({ day, total }) => ({ name, date: shortDate(day, language), total: outOf(total, max, language) })),
+      .map(({ day, total }) => ({ name, date: writtenTimes(language).date(day), total: outOf(total, max, language) })),
   );
 }
 
@@ -120,7 +121,7 @@ function courseOf(last: LastScore, score: Score, language: Language, t: Translat
       at: span > 0 ? ((days[at] ?? first) - first) / span : at / (shown.length - 1),
       total: point.total,
       label: printedNumber(point.total, language),
-      date: shortDate(point.day, language),
+      date: writtenTimes(language).date(point.day),
       current: point.reportId === last.reportId,
     })),
   };

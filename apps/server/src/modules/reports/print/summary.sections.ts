@@ -1,8 +1,9 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Score, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { nameOf, ownName } from '#modules/instruments/instruments.service.ts';
 import type { LastScore, Reader, SummaryContext, SummarySection } from '#platform/patientRecord.ts';
-import { byLine, shortDate } from '#platform/printedTimes.ts';
+import { byLine } from '#platform/printedTimes.ts';
 import { json, moment, type RowOf, text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
@@ -77,7 +78,7 @@ function flagsOf(scores: readonly LastScore[], whole: ReadonlyMap<string, Score>
 }
 
 function entryOf(comment: RowOf<typeof COMMENTED_COLUMNS>, { language, timeZone }: Reader) {
-  const day = shortDate(wireTime(comment.commented_at ?? comment.test_ended_at, timeZone), language);
+  const day = writtenTimes(language).date(wireTime(comment.commented_at ?? comment.test_ended_at, timeZone));
   const name = nameOf(comment.instrument, comment.own_name, language);
   return { text: comment.doctor_comment, by: byLine(name, comment.comment_by, day) };
 }

@@ -1,7 +1,7 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { VR_GAMES } from '@cogclinic/games/vr/games';
 import type { SummaryContext, SummarySection } from '#platform/patientRecord.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
-import { shortDate } from '#platform/printedTimes.ts';
 import { trainedOf } from './trained.service.ts';
 
 /** What a patient trained, in the brain health report: a row for each game, the last played first, those of a headset after them. */
@@ -18,14 +18,14 @@ export async function trainedSection({ tx, actor, archiveId, reader, t }: Summar
     t(`games:name.${one.game}`),
     figure(one.sessions, 0),
     figure(one.minutes, 0),
-    shortDate(one.lastTime, language),
+    writtenTimes(language).date(one.lastTime),
     figure(one.threshold, 1),
     signed(one.change),
   ]);
   // A headset tells no level.
   const ofHeadset = headset.map((one) => [
     t(`games:name.${VR_GAMES[one.code]}`),
-    ...[figure(one.sessions, 0), figure(one.minutes, 0), shortDate(one.lastTime, language), '—', '—'],
+    ...[figure(one.sessions, 0), figure(one.minutes, 0), writtenTimes(language).date(one.lastTime), '—', '—'],
   ]);
   return [
     {

@@ -46,7 +46,7 @@ describe('the paragraph for the record', () => {
   test('has adherence, games, minutes, levels with their unit, change and what does not count', async () => {
     const id = await trainedPatient();
     expect(await note(id, 'en')).toBe(
-      'Cognitive training, 02 Mar 2026 to 29 Mar 2026. Planned tasks finished: 6 of 8 (75%); planned days with training: 3 of 4. ' +
+      'Cognitive training, 2 Mar 2026 to 29 Mar 2026. Planned tasks finished: 6 of 8 (75%); planned days with training: 3 of 4. ' +
         'Sessions: 7; days with training: 4; active play: 35 min. 1 of 7 sessions does not count: pressed too quickly. ' +
         'Footprints: 6 sessions, 30 min, last difficulty easy, last level 5 of 15, mean path span 4.3 steps, ' +
         'change +1.3 levels from the first three sessions to the last three, grade ordinary: by the system’s own score (a convention, not a norm; ' +
@@ -60,7 +60,7 @@ describe('the paragraph for the record', () => {
     expect(await note(id, 'zh')).toContain('计划任务完成 6/8（75%），计划训练日中有训练的 3/4 天。');
     expect(await note(id, 'ru')).toContain('изменение от первых трёх занятий к последним трём: +1,3 уровня');
     expect(await note(id, 'en', { beginDay: '2025-01-01', endDay: '2025-01-31' })).toBe(
-      'Cognitive training, 01 Jan 2025 to 31 Jan 2025. No training plan in this period. No training in this period.',
+      'Cognitive training, 1 Jan 2025 to 31 Jan 2025. No training plan in this period. No training in this period.',
     );
   });
 });

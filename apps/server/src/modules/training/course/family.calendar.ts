@@ -1,7 +1,7 @@
 import { addDays } from '@cogclinic/contract/days';
 import { weekdayOf } from '@cogclinic/contract/trainingSchedule';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
-import { monthDay, weekdayName } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import type { Days, Period } from './period.ts';
 
@@ -37,7 +37,7 @@ export function calendarOf(
   for (let monday = isCut ? earliest : mondayOf(beginDay); monday <= last; monday = addDays(monday, 7)) {
     const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
     weeks.push({
-      begin: monthDay(monday, language),
+      begin: writtenTimes(language).day(monday),
       days: days.map((day) => ({ date: String(Number(day.slice(8))), state: stateOf(day) })),
     });
   }
@@ -45,7 +45,7 @@ export function calendarOf(
   const legend = (['trained', 'planned'] as const).filter((state) => shown.has(state));
   return {
     title: t(isCut ? 'training-course:family.calendarLast' : 'training-course:family.calendar'),
-    weekdays: Array.from({ length: 7 }, (_, at) => weekdayName(addDays(last, at), language)),
+    weekdays: Array.from({ length: 7 }, (_, at) => writtenTimes(language).shortWeekday(addDays(last, at))),
     weeks,
     legend: legend.map((state) => ({ state, text: t(`training-course:family.legend.${state}`) })),
   };

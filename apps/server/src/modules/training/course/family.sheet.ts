@@ -1,3 +1,4 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { findingsOf } from '@cogclinic/games/findings';
 import { weightsOf } from '@cogclinic/games/trainingSet';
 import { inUnits } from '@cogclinic/games/units';
@@ -5,7 +6,6 @@ import { WEIGHTS, type Weights } from '@cogclinic/games/weights';
 import type { Language } from '@cogclinic/scales/instrument';
 import { printedLanguage } from '#platform/printedLanguage.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
-import { dateTime, shortDate, weekdayDate } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { type Calendar, calendarOf } from './family.calendar.ts';
 import type { Days, GamePeriod, HeadsetPeriod, Period } from './period.ts';
@@ -44,7 +44,7 @@ export type Told = Readonly<{
  */
 export function familySheet(told: Told, language: Language, t: Translate): FamilySheet {
   const { name, period, days, printing } = told;
-  const between = { begin: shortDate(days.beginDay, language), end: shortDate(days.endDay, language) };
+  const between = { begin: writtenTimes(language).date(days.beginDay), end: writtenTimes(language).date(days.endDay) };
   return {
     ...printedLanguage(language),
     institution: printing.institution,
@@ -64,7 +64,7 @@ export function familySheet(told: Told, language: Language, t: Translate): Famil
     next: { title: t('training-course:family.next'), lines: nextOf(told, language, t) },
     note: t('training-course:family.notes'),
     footer: {
-      left: t('overview:printed', { name: printing.by, time: dateTime(printing.at, language) }),
+      left: t('overview:printed', { name: printing.by, time: writtenTimes(language).dateTime(printing.at) }),
       page: '{page} / {pages}',
     },
   };
@@ -124,7 +124,7 @@ function nextOf({ nextDay }: Told, language: Language, t: Translate): string[] {
   return [
     nextDay === null
       ? t('training-course:family.ask')
-      : t('training-course:family.nextDay', { day: weekdayDate(nextDay, language) }),
+      : t('training-course:family.nextDay', { day: writtenTimes(language).nearDate(nextDay) }),
     t('training-course:family.place'),
     t('training-course:family.rest'),
   ];

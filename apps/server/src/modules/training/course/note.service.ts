@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { changeOf } from '@cogclinic/games/course';
 import { invalidOf } from '@cogclinic/games/findings';
 import { inUnits } from '@cogclinic/games/units';
@@ -8,7 +9,6 @@ import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { printedChange, printedNumber, printedPercent } from '#platform/printedNumbers.ts';
-import { shortDate } from '#platform/printedTimes.ts';
 import { translator } from '#platform/texts.ts';
 import type { CourseRow } from './course.rows.ts';
 import { gradeSession } from './grades.service.ts';
@@ -30,8 +30,8 @@ export async function noteOf(
   const [, period] = await Promise.all([seeArchive(tx, actor, archiveId), periodOf(tx, actor, archiveId, days)]);
   const t = translator(language);
   const head = t('training-course:note.head', {
-    begin: shortDate(days.beginDay, language),
-    end: shortDate(days.endDay, language),
+    begin: writtenTimes(language).date(days.beginDay),
+    end: writtenTimes(language).date(days.endDay),
   });
   const told = [head, adherenceText(period, language)];
   const count = period.sessions.length + period.headset.length;

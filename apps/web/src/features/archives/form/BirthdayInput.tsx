@@ -3,8 +3,8 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '#ui/form/types.ts';
-import { toWireTime } from '#ui/format.ts';
 import { DAY_FORMATS } from '#ui/typedDays.ts';
+import { useToday } from '#ui/useToday.ts';
 import styles from './BirthdayInput.module.css';
 
 const DAY = 'YYYY-MM-DD';
@@ -14,8 +14,9 @@ const FIRST = dayjs('1880-01-01');
 export function BirthdayInput({ control }: { control: ControlProps }) {
   const { t } = useTranslation(['archives', 'ui']);
   const { value, onChange, ...attributes } = control;
+  const today = useToday();
   const day = typeof value === 'string' ? value : null;
-  const age = day === null ? null : ageOn(day, toWireTime(new Date()).slice(0, 10));
+  const age = day === null ? null : ageOn(day, today);
   return (
     <div className={styles.root}>
       <DatePicker
@@ -25,7 +26,7 @@ export function BirthdayInput({ control }: { control: ControlProps }) {
         value={day === null ? null : dayjs(day)}
         allowClear={false}
         minDate={FIRST}
-        maxDate={dayjs()}
+        maxDate={dayjs(today)}
         onChange={(chosen) => onChange?.(chosen ? chosen.format(DAY) : undefined)}
       />
       <span className={styles.age} role="status">

@@ -58,7 +58,7 @@ export function useArchiveColumns(): readonly Column<ArchiveRow>[] {
         key: 'createTime',
         title: labelOf('createTime'),
         text: ({ createTime }) => date(createTime),
-        exportValue: ({ createTime }) => createTime,
+        exportTime: ({ createTime }) => createTime,
         sortBy: 'createTime',
       },
       { key: 'idNumber', title: labelOf('idNumber'), card: 'none' },

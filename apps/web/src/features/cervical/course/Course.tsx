@@ -1,4 +1,5 @@
 import { cervicalCalls, NECK_COURSE_DAYS } from '@cogclinic/contract/cervical';
+import { wireToDate } from '@cogclinic/contract/writtenTimes';
 import { directionsOf, PLANES, type Plane } from '@cogclinic/motion/direction';
 import { DETECTABLE } from '@cogclinic/motion/references';
 import { Segmented } from 'antd';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { LineChart } from '#ui/charts/LineChart.tsx';
-import { useFormats, wireToDate } from '#ui/format.ts';
+import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import styles from './Course.module.css';

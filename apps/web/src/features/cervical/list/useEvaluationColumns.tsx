@@ -28,7 +28,7 @@ export function useEvaluationColumns(ofOnePatient: boolean): readonly Column<Lis
         title: t('neck:recorded.measured'),
         render: ({ id, measuredTime }) => <Link to={reportPath(id)}>{dateTime(measuredTime)}</Link>,
         text: ({ measuredTime }) => dateTime(measuredTime),
-        exportValue: ({ measuredTime }) => measuredTime,
+        exportTime: ({ measuredTime }) => measuredTime,
         sortBy: 'measuredTime',
         card: ofOnePatient ? 'title' : 'subtitle',
         hideable: false,

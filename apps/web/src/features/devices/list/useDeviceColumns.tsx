@@ -58,7 +58,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
         key: 'lastSeenTime',
         title: t('columns.lastSeen'),
         text: ({ lastSeenTime }) => (lastSeenTime ? dateTime(lastSeenTime) : ''),
-        exportValue: ({ lastSeenTime }) => lastSeenTime,
+        exportTime: ({ lastSeenTime }) => lastSeenTime,
       },
       {
         key: 'battery',
@@ -73,6 +73,7 @@ export function useDeviceColumns(): readonly Column<Device>[] {
         key: 'bindTime',
         title: t('columns.bound'),
         text: ({ bindTime }) => dateTime(bindTime),
+        exportTime: ({ bindTime }) => bindTime,
         sortBy: 'bindTime',
         hidden: true,
       },

@@ -24,7 +24,7 @@ export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] 
         key: 'dueDate',
         title: labelOf('dueDate'),
         text: ({ dueDate }) => date(dueDate),
-        exportValue: ({ dueDate }) => dueDate,
+        exportTime: ({ dueDate }) => dueDate,
         sortBy: 'dueDate',
       },
       {
@@ -66,7 +66,13 @@ export function useFollowUpColumns(view: ListView): readonly Column<FollowUp>[] 
         render: ({ note }) => note && <span className={styles.words}>{note}</span>,
         hidden: view === 'done',
       },
-      { key: 'doneDate', title: labelOf('doneDate'), text: ({ doneDate }) => date(doneDate), results: true },
+      {
+        key: 'doneDate',
+        title: labelOf('doneDate'),
+        text: ({ doneDate }) => date(doneDate),
+        exportTime: ({ doneDate }) => doneDate,
+        results: true,
+      },
       {
         key: 'outcome',
         title: labelOf('outcome'),

@@ -2,7 +2,7 @@ import { identityCalls } from '@cogclinic/contract/identity';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { type Filling, fillingOf } from '#features/reports/shared/filling.ts';
 import { useCall } from '#ui/api.ts';
-import { toWireTime } from '#ui/format.ts';
+import { useToday } from '#ui/useToday.ts';
 import type { Language } from '../calls.ts';
 
 /** The values for the placeholders of a template; `ready` once the report has loaded or there is none. */
@@ -10,6 +10,7 @@ export function useKnown(
   patient: string,
   reportId: string | null,
 ): { ready: boolean; of: (language: Language) => Filling } {
+  const today = useToday();
   const doctor = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const report = useCall(
     reportCalls.one,
@@ -23,7 +24,7 @@ export function useKnown(
         {
           patient,
           institution: doctor.data?.institutionName,
-          today: toWireTime(new Date()).slice(0, 10),
+          today,
           report: reportId === null ? undefined : report.data,
         },
         language,

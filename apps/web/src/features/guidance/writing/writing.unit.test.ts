@@ -76,6 +76,6 @@ test('places are filled in the guidance’s language and as text, others stay', 
   expect(filled(text, fillingOf(known, 'en'), 'html')).toBe(
     'Ann, 71: MoCA &lt;test&gt;, 17 / 30, {level}, 4 Mar 2026, {institution}, {other}',
   );
-  expect(filled('{date}', fillingOf({ ...known, report: undefined }, 'ru'), 'text')).toMatch(/^1 апр\. 2026/);
+  expect(filled('{date}', fillingOf({ ...known, report: undefined }, 'ru'), 'text')).toBe('01.04.2026');
   expect(placesIn('{level} {level} {score} {x}')).toEqual(['{level}', '{score}']);
 });

@@ -1,6 +1,7 @@
 import { diagnosisCalls } from '@cogclinic/contract/diagnoses';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { useDict } from '#ui/useDict.ts';
 import { EntriesPart } from '../entries/EntriesPart.tsx';
@@ -11,6 +12,7 @@ const TONES = { suspected: 'warning', confirmed: 'neutral', excluded: 'neutral' 
 /** The diagnoses of a patient, each with who recorded it and when; earlier ones stay on record. */
 export function PatientDiagnoses({ archiveId }: { archiveId: string }) {
   const { t } = useTranslation('medical');
+  const { partialDate } = useFormats();
   const certainty = useDict('certainty');
   const found = useCall(diagnosisCalls.list, { params: { id: archiveId } }, { quiet: true });
   const end = useSend(diagnosisCalls.end, { quiet: true });
@@ -22,8 +24,8 @@ export function PatientDiagnoses({ archiveId }: { archiveId: string }) {
       lastDay="endedOn"
       nameOf={({ title }) => title}
       daysOf={({ diagnosedOn, endedOn }) => [
-        diagnosedOn && t('diagnosedOn', { day: diagnosedOn }),
-        endedOn && t('to', { day: endedOn }),
+        diagnosedOn && t('diagnosedOn', { day: partialDate(diagnosedOn) }),
+        endedOn && t('to', { day: partialDate(endedOn) }),
       ]}
       line={(one) => (
         <>

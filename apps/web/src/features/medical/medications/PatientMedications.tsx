@@ -1,12 +1,14 @@
 import { medicationCalls } from '@cogclinic/contract/medications';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
 import { EntriesPart } from '../entries/EntriesPart.tsx';
 import { MedicationDialog } from './MedicationDialog.tsx';
 
 /** The medication of a patient: what is taken now, and behind one click what was. */
 export function PatientMedications({ archiveId }: { archiveId: string }) {
   const { t } = useTranslation('medical');
+  const { partialDate } = useFormats();
   const found = useCall(medicationCalls.list, { params: { id: archiveId } }, { quiet: true });
   const end = useSend(medicationCalls.end, { quiet: true });
   const reopen = useSend(medicationCalls.reopen);
@@ -16,7 +18,10 @@ export function PatientMedications({ archiveId }: { archiveId: string }) {
       found={found}
       lastDay="until"
       nameOf={({ name }) => name}
-      daysOf={({ since, until }) => [since && t('since', { day: since }), until && t('to', { day: until })]}
+      daysOf={({ since, until }) => [
+        since && t('since', { day: partialDate(since) }),
+        until && t('to', { day: partialDate(until) }),
+      ]}
       line={(one) => (
         <>
           <strong>{one.name}</strong>

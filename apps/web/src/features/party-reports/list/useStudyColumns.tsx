@@ -70,6 +70,7 @@ export function useStudyColumns(isOfOne: boolean): readonly Column<PartyStudy>[]
         title: t('studyDate'),
         sortBy: 'studyDate',
         text: ({ studyDate }) => (studyDate ? date(studyDate) : t('unknown')),
+        exportTime: ({ studyDate }) => studyDate,
       },
       {
         key: 'kept',
@@ -82,6 +83,7 @@ export function useStudyColumns(isOfOne: boolean): readonly Column<PartyStudy>[]
         title: t('foundTime'),
         sortBy: 'foundTime',
         text: ({ foundTime }) => dateTime(foundTime),
+        exportTime: ({ foundTime }) => foundTime,
       },
     ];
   }, [t, isOfOne, date, dateTime, number, label]);

@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { wireToDate } from '@cogclinic/contract/writtenTimes';
 import { gradeRanges } from '@cogclinic/scales/grades';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { gradeTone } from '#features/instruments/shared/grades.ts';
 import { levelTone } from '#features/instruments/shared/levels.ts';
 import { useSourceText } from '#features/scales/shared/useSourceText.ts';
 import { LineChart } from '#ui/charts/LineChart.tsx';
-import { useFormats, wireToDate } from '#ui/format.ts';
+import { useFormats } from '#ui/format.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import styles from './CourseCard.module.css';

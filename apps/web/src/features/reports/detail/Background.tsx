@@ -23,7 +23,7 @@ export function BackgroundFacts({ background }: Pick<Report, 'background'>) {
   const { t } = useTranslation('reports');
   const labelOf = useFieldLabel();
   const certainty = useDict('certainty');
-  const { date, list } = useFormats();
+  const { date, list, partialDate } = useFormats();
   const { state, asOf, allergies, diagnoses, medications } = background;
   return (
     <div className={styles.root}>
@@ -32,7 +32,7 @@ export function BackgroundFacts({ background }: Pick<Report, 'background'>) {
         <Fact label={t('background.diagnoses')}>
           {diagnoses.map((one) => (
             <span key={`${one.code} ${one.title} ${one.diagnosedOn}`} className={styles.line}>
-              {[`${one.code} ${one.title}`, certainty.label(one.certainty), one.diagnosedOn]
+              {[`${one.code} ${one.title}`, certainty.label(one.certainty), partialDate(one.diagnosedOn)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -41,7 +41,7 @@ export function BackgroundFacts({ background }: Pick<Report, 'background'>) {
         <Fact label={t('background.medication')}>
           {medications.map((one) => (
             <span key={`${one.name} ${one.dose} ${one.since}`} className={styles.line}>
-              {[one.name, one.dose, one.frequency, one.since && t('background.since', { day: one.since })]
+              {[one.name, one.dose, one.frequency, one.since && t('background.since', { day: partialDate(one.since) })]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

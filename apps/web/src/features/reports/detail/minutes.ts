@@ -1,4 +1,4 @@
-import { wireToDate } from '#ui/format.ts';
+import { wireToDate } from '@cogclinic/contract/writtenTimes';
 
 /** Whole minutes between two wire times, at least one. */
 export function minutesBetween(start: string, end: string): number {

@@ -44,14 +44,14 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
           </>
         ),
         text: ({ createTime }) => dateTime(createTime),
-        exportValue: ({ createTime }) => createTime,
+        exportTime: ({ createTime }) => createTime,
         sortBy: 'createTime',
       },
       {
         key: 'testEndTime',
         title: labelOf('testEndTime'),
         text: ({ testEndTime }) => dateTime(testEndTime),
-        exportValue: ({ testEndTime }) => testEndTime,
+        exportTime: ({ testEndTime }) => testEndTime,
         card: 'none',
         hidden: true,
       },

@@ -94,6 +94,7 @@ function useReportColumns(): readonly Column<Report>[] {
         key: 'testEndTime',
         title: labelOf('testEndTime'),
         text: ({ testEndTime }) => dateTime(testEndTime),
+        exportTime: ({ testEndTime }) => testEndTime,
         exportValue: ({ testEndTime }) => testEndTime,
         sortBy: 'testEndTime',
         compare: (a, b) => a.testEndTime.localeCompare(b.testEndTime),

@@ -5,8 +5,8 @@ import { Button, type RefSelectProps, Select, Tooltip } from 'antd';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
-import { toWireTime } from '#ui/format.ts';
 import { currentLanguage } from '#ui/i18n.ts';
+import { useToday } from '#ui/useToday.ts';
 import type { Report } from '../detail/types.ts';
 import { filled, fillingOf } from '../shared/filling.ts';
 import { PHRASES_PATH } from '../shared/paths.ts';
@@ -29,7 +29,7 @@ export function PhraseSelect({ ref, report, open, onOpen, onChoose, onCancel, on
   const { t } = useTranslation('reports');
   const { data: phrases = [] } = useCall(phraseCalls.list, {}, { quiet: true });
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
-  const today = toWireTime(new Date()).slice(0, 10);
+  const today = useToday();
   const known = { patient: report.patientName, institution: account?.institutionName, today, report };
   const filling = fillingOf(known, currentLanguage());
   const texts = new Map(phrases.map(({ id, text }) => [id, filled(text, filling, 'text')]));

@@ -1,8 +1,8 @@
 import { identityCalls } from '@cogclinic/contract/identity';
+import { ownTimeZone, wireNow } from '@cogclinic/contract/wireNow';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
-import { wireNow } from '../wireNow.ts';
 import type { PaperTexts } from './PaperFields.tsx';
 import { type PaperInput, type PaperProblems, paperProblems, typedTime } from './paper.ts';
 
@@ -21,7 +21,7 @@ export function usePaper(given?: PaperInput): Paper {
   const { t } = useTranslation('scales');
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
   const [typed, setTyped] = useState<Partial<PaperInput>>(given ?? {});
-  const timeZone = account?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = account?.timeZone ?? ownTimeZone();
   const latest = typedTime(wireNow(timeZone));
   const value = { time: latest, examiner: account?.id ?? '', name: '', ...typed };
   const inWords = (problem: PaperProblems['time']) => problem && t(`paper.problem.${problem}`);

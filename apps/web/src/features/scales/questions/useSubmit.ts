@@ -1,13 +1,14 @@
 import { CallError } from '@cogclinic/contract/client';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { COPING_STYLE, scaleCalls } from '@cogclinic/contract/scales';
+import { ownTimeZone, wireNow } from '@cogclinic/contract/wireNow';
 import { answersOnPath } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { useRef, useState } from 'react';
 import { forget, sendCall, useCall } from '#ui/api.ts';
+import { endOfTest } from '../endOfTest.ts';
 import type { AnswerSheet } from '../shared/answerSheet.ts';
 import { useItemLanguage } from '../shared/useLocalText.ts';
-import { endOfTest, wireNow } from '../wireNow.ts';
 import type { Administration } from './useAnswerSheet.ts';
 
 export type Submission = Readonly<{
@@ -39,7 +40,7 @@ export function useSubmit({ administration, instrument, sheet, onDone, onItemRef
 
   const send = () => {
     const { answers } = sheet.getState();
-    const now = wireNow(account?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const now = wireNow(account?.timeZone ?? ownTimeZone());
     const body = {
       administrationId: administration.id,
       archiveId: administration.patient.id,

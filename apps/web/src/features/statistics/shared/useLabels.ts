@@ -8,11 +8,10 @@ import type { ReportGroup } from '../stat/statistics.ts';
 
 /** The words for groups and levels. */
 export function useLabels() {
-  const { t, i18n } = useTranslation(['statistics', 'reports']);
+  const { t } = useTranslation(['statistics', 'reports']);
   const dicts = useDicts();
-  const { date } = useFormats();
+  const { date, shortMonth } = useFormats();
   return useMemo(() => {
-    const month = new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', year: 'numeric', month: 'short' });
     const age = (key: string) => {
       const [from = '', to = ''] = key.split('-');
       if (from === '') return t('stat.years.under', { years: Number(to) + 1 });
@@ -27,7 +26,7 @@ export function useLabels() {
     const keyLabel = (by: StatisticGroup, key: string): string => {
       switch (by) {
         case 'month':
-          return month.format(new Date(`${key}T00:00:00Z`));
+          return shortMonth(key);
         case 'week':
           // A period may reach over several years.
           return date(key);
@@ -53,5 +52,5 @@ export function useLabels() {
         tone: levelTone(code === 'none' ? null : code),
       })),
     };
-  }, [t, i18n.language, dicts, date]);
+  }, [t, dicts, date, shortMonth]);
 }

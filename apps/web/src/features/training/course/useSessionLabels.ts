@@ -1,5 +1,6 @@
+import { wireToDate } from '@cogclinic/contract/writtenTimes';
 import { useMemo } from 'react';
-import { useFormats, wireToDate } from '#ui/format.ts';
+import { useFormats } from '#ui/format.ts';
 
 /** Names of sessions along an axis, each once: the day, with the time where a day has several. */
 export function useSessionLabels(points: readonly { beginTime: string }[]): {

@@ -24,7 +24,7 @@ export function useSessionColumns(ofOnePatient: boolean): readonly Column<Listed
         key: 'beginTime',
         title: t('time'),
         text: ({ beginTime }) => dateTime(beginTime),
-        exportValue: ({ beginTime }) => beginTime,
+        exportTime: ({ beginTime }) => beginTime,
         sortBy: 'beginTime',
         card: 'subtitle',
         hideable: false,

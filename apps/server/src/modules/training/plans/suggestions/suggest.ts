@@ -1,12 +1,12 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { trainingPlanCalls } from '@cogclinic/contract/trainingPlans';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import { GAME_CODES } from '@cogclinic/games/game';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import { type NewestDimension, newestDimensions } from '#modules/reports/course/newestDimensions.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Reader } from '#platform/patientRecord.ts';
-import { shortDate } from '#platform/printedTimes.ts';
 import { oneOf, real } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { type Translate, translator } from '#platform/texts.ts';
@@ -77,7 +77,7 @@ function whyOf(
   const facts = first.map(({ dimension, percent, instrumentName, at }) =>
     t('trainingPlans:suggest.fact', {
       ...{ name: t(`pdf:dimensions.${dimension}`), percent, instrument: instrumentName },
-      date: shortDate(wireDay(at, reader.timeZone), reader.language),
+      date: writtenTimes(reader.language).date(wireDay(at, reader.timeZone)),
     }),
   );
   return t(`trainingPlans:suggest.why.${kind}`, { facts: facts.join(t('pdf:list')) });

@@ -3,7 +3,7 @@ import { LIMITS_OF_PLAN } from '@cogclinic/contract/trainingSchedule';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats, wireToDate } from '#ui/format.ts';
+import { useFormats } from '#ui/format.ts';
 import type { Item } from '../shared/types.ts';
 import styles from './DayCell.module.css';
 import { DRAGGED, ItemChip } from './ItemChip.tsx';
@@ -13,10 +13,9 @@ type DayCellProps = Moves & { day: string; items: readonly Item[]; isToday: bool
 
 /** A day of the board: takes what is dropped on it, or put by its button. */
 export function DayCell({ day, items, isToday, isLocked, onPut, onMove, onRemove }: DayCellProps) {
-  const { t, i18n } = useTranslation('trainingPlans');
-  const { date, day: short } = useFormats();
+  const { t } = useTranslation('trainingPlans');
+  const { date, day: short, shortWeekday } = useFormats();
   const [isOver, setOver] = useState(false);
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   const drop = (event: React.DragEvent, position: number) => {
     setOver(false);
     if (isLocked || !event.dataTransfer.types.includes(DRAGGED)) return;
@@ -44,7 +43,7 @@ export function DayCell({ day, items, isToday, isLocked, onPut, onMove, onRemove
     >
       <div className={styles.head}>
         <span>
-          <span className={styles.weekday}>{weekday.format(wireToDate(day) ?? undefined)}</span> {short(day)}
+          <span className={styles.weekday}>{shortWeekday(day)}</span> {short(day)}
         </span>
         {isLocked ? (
           <LockOutlined role="img" aria-label={t('board.locked')} title={t('board.locked')} />
