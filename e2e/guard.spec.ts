@@ -51,6 +51,30 @@ test('a token in the query signs in and leaves the address', async ({ page }) =>
   expect(page.url()).not.toContain('token=');
 });
 
+test('a link with a token changes no session that runs until its account agrees', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'ru');
+  const kept = () => page.evaluate(() => localStorage.getItem('Doctor-Token'));
+  const own = await kept();
+  const answer = await page.request.post('/api/login/toLogin', { data: login('manager') });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  await page.goto(`/files/list?token=${data.token}`);
+  const question = page.getByRole('dialog', { name: 'Войти под другой учётной записью?' });
+  await expect(question).toContainText('Сейчас вы вошли как');
+  await noSeriousFindings(page, 'question of another session');
+  expect(page.url()).not.toContain('token');
+  await question.getByRole('button', { name: 'Остаться' }).click();
+  await expect(question).toBeHidden();
+  expect(await kept()).toBe(own);
+  await page.goto(`/files/list?token=${data.token}`);
+  await question.getByRole('button', { name: 'Выйти и переключиться' }).click();
+  await expect.poll(kept).toBe(data.token);
+  const ended = await page.request.get('/api/doctor/info', { headers: { Authorization: own ?? '' } });
+  expect(ended.status()).toBe(401);
+});
+
 test('a wrong token in the query ends in sign-in with a message', async ({ page }) => {
   await page.goto('/files/list?token=wrong');
   await expect(page).toHaveURL(/\/login/);

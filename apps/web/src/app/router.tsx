@@ -20,6 +20,7 @@ import { rememberWayBack, takeWayBack } from '#ui/wayBack.ts';
 import { forgetSession, getSignedIn } from './account.ts';
 import { decide, takeToken } from './guard.ts';
 import { loadAnew } from './loadAnew.ts';
+import { askForOther, type OtherSession } from './otherSession.ts';
 import { findPage, type Page, pageKey } from './pages.ts';
 import { Preloadable, Preloaded } from './preloadable.tsx';
 import { Root, RootFailure, RootHydrating } from './Root.tsx';
@@ -81,15 +82,25 @@ async function refuse(error: unknown): Promise<Response> {
 let arrived = false;
 const goTo = (address: string) => (arrived ? redirect(address) : replace(address));
 
+/** The session that a link brought while another runs: taken when that one has ended, or when its account agrees. */
+let offered: OtherSession | null = null;
+
 const guard: MiddlewareFunction = async ({ request }, next) => {
   const url = new URL(request.url);
   const given = takeToken(url);
   if (given) {
-    forgetSession();
-    setToken(given.token);
+    const kept = getToken();
+    if (kept === null) setToken(given.token);
+    else if (kept !== given.token) offered = given;
     throw goTo(given.rest);
   }
   for (;;) {
+    if (offered && getToken() === null) {
+      const { token, rest } = offered;
+      offered = null;
+      setToken(token);
+      throw goTo(rest);
+    }
     const signedIn = getSignedIn();
     const pages = signedIn?.pages.pages ?? [];
     const decision = decide({
@@ -106,6 +117,8 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
     if (decision.kind === 'go') {
       const page = findPage(pages, url.pathname);
       if (page) await preload(page);
+      if (signedIn && offered) void askForOther(offered);
+      if (signedIn) offered = null;
       return next();
     }
     await load(request.signal);
