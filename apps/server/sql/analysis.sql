@@ -1,17 +1,14 @@
 -- analysis.active
-SELECT CASE WHEN grouping(k0) = 0 THEN 'age' WHEN grouping(k1) = 0 THEN 'gender' WHEN grouping(k2) = 0 THEN 'education' WHEN grouping(k3) = 0 THEN 'department' WHEN grouping(k4) = 0 THEN 'doctor' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 WHEN grouping(k2) = 0 THEN k2 WHEN grouping(k3) = 0 THEN k3 WHEN grouping(k4) = 0 THEN k4 END AS key,
-  count(*) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] AS k0, a.gender AS k1, coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') AS k2, coalesce(a.department_id::text, 'none') AS k3, coalesce(a.doctor_id::text, 'none') AS k4, x.archive_id, 1 AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $9 AND x.test_ended_at < $10 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM exam_records x WHERE x.deleted_at IS NULL AND x.exam_date BETWEEN $11::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= $9 AND e.created_at < $10 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM follow_ups x WHERE x.state = 'done' AND x.done_date BETWEEN $11::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM training_sessions x WHERE true AND x.begun_at >= $9 AND x.begun_at < $10 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $9 AND x.begun_at < $10 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $9 AND x.measured_at < $10 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM vr_sessions x WHERE true AND x.begun_at >= $9 AND x.begun_at < $10) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) g
+SELECT CASE WHEN grouping(k0) = 0 THEN 'age' WHEN grouping(k1) = 0 THEN 'gender' WHEN grouping(k2) = 0 THEN 'education' WHEN grouping(k3) = 0 THEN 'department' WHEN grouping(k4) = 0 THEN 'doctor' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 WHEN grouping(k2) = 0 THEN k2 WHEN grouping(k3) = 0 THEN k3 WHEN grouping(k4) = 0 THEN k4 END AS key, count(*) AS patients, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] AS k0, a.gender AS k1, coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') AS k2, coalesce(a.department_id::text, 'none') AS k3, coalesce(a.doctor_id::text, 'none') AS k4 FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k WHERE width_bucket($8::date, k.active_days) > width_bucket($9::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $10)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $10)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($9::date - 1, d.active_days)) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) g
   GROUP BY GROUPING SETS ((), (k0), (k1), (k2), (k3), (k4));
 
 -- analysis.adherence
-SELECT CASE WHEN grouping(k0) = 0 THEN 'adherence' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT x."adherence" AS k0, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id,
+SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'adherence' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x."adherence" AS k0, x.* FROM (SELECT y.institution_id, y.archive_id,
   CASE WHEN y.planned = 0 THEN 'notYet' WHEN y.done < 0.8 * y.planned THEN 'behind' ELSE 'onTrack' END AS adherence
   FROM (SELECT p.institution_id, p.archive_id, CASE p.kind
   WHEN 'weekly' THEN (SELECT count(*) FROM generate_series(least($8::date + 1, $9::date)::date - 14, least($8::date + 1, $9::date)::date - 1, '1 day') AS d
@@ -29,14 +26,14 @@ SELECT CASE WHEN grouping(k0) = 0 THEN 'adherence' END AS by, CASE WHEN grouping
   WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
   WHERE s.done AND s.plan_day BETWEEN least($8::date + 1, $9::date)::date - 14 AND least($8::date + 1, $9::date)::date - 1) AS done
   FROM training_plans p WHERE p.last_day >= least($8::date + 1, $9::date)::date AND p.start_day <= least($8::date + 1, $9::date)::date AND (p.last_day IS NULL OR p.last_day >= least($8::date + 1, $9::date)::date) AND (p.ended_on IS NULL OR p.ended_on > least($8::date + 1, $9::date)::date) AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
-  WHERE least($8::date + 1, $9::date)::date BETWEEN q."fromDay" AND q."untilDay")) y) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0));
+  WHERE least($8::date + 1, $9::date)::date BETWEEN q."fromDay" AND q."untilDay")) y) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id))) g
+  GROUP BY g.by, g.key;
 
 -- analysis.behind active count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $11 AND x.test_ended_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM exam_records x WHERE x.deleted_at IS NULL AND x.exam_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= $11 AND e.created_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM follow_ups x WHERE x.state = 'done' AND x.done_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM training_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $11 AND x.measured_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM vr_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12) x
+  FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k WHERE width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int LIMIT 10001) AS matches;
@@ -45,38 +42,46 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $11 AND x.test_ended_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM exam_records x WHERE x.deleted_at IS NULL AND x.exam_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= $11 AND e.created_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM follow_ups x WHERE x.state = 'done' AND x.done_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM training_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $11 AND x.measured_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM vr_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12) x
+  FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k WHERE width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind active createTime desc after
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $11 AND x.test_ended_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM exam_records x WHERE x.deleted_at IS NULL AND x.exam_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= $11 AND e.created_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM follow_ups x WHERE x.state = 'done' AND x.done_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM training_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $11 AND x.measured_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM vr_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12) x
+  FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k WHERE width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($9::timestamptz, $14::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $15;
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($9::timestamptz, $13::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
 
 -- analysis.behind active createTime desc from
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $11 AND x.test_ended_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM exam_records x WHERE x.deleted_at IS NULL AND x.exam_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= $11 AND e.created_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM follow_ups x WHERE x.state = 'done' AND x.done_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM training_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $11 AND x.measured_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM vr_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12) x
+  FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k WHERE width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $14 OFFSET $15;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
 -- analysis.behind active exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $11 AND x.test_ended_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM exam_records x WHERE x.deleted_at IS NULL AND x.exam_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= $11 AND e.created_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM follow_ups x WHERE x.state = 'done' AND x.done_date BETWEEN $13::date AND $8::date UNION SELECT x.institution_id, x.archive_id AS archive_id FROM training_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $11 AND x.begun_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $11 AND x.measured_at < $12 UNION SELECT x.institution_id, x.archive_id AS archive_id FROM vr_sessions x WHERE true AND x.begun_at >= $11 AND x.begun_at < $12) x
+  FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k WHERE width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
@@ -220,22 +225,23 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 
 -- analysis.behind chain count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, min(x.amount) AS amount
-  FROM (SELECT s0.institution_id, s0.archive_id, v.step, v.amount
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $10)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.created_at >= $13 AND x.created_at < $11) s0
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s1
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s2
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
-  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $10 AND e.created_at < $11) e) s3
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM training_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM vr_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11) e) s4
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day AND x.done_date <= $12::date) e) s5
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s6
-  CROSS JOIN LATERAL (VALUES ('registered', s0.day, NULL::float8), ('screened', s1.day, (s1.day - s0.day)::float8), ('impaired', s2.day, (s2.day - s1.day)::float8), ('guided', s3.day, (s3.day - s2.day)::float8), ('trained', s4.day, (s4.day - s3.day)::float8), ('followedUp', s5.day, (s5.day - s4.day)::float8), ('screenedAgain', s6.day, (s6.day - s5.day)::float8)) v(step, day, amount)
-  WHERE v.day IS NOT NULL) x
+  FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
+  FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $12) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $12) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12) e) s4
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $12) e) s6) n WHERE n.registered_on BETWEEN $10::date AND $11::date) s CROSS JOIN LATERAL (VALUES ('registered', s.steps[1], NULL::float8), ('screened', s.steps[2], (s.steps[2] - s.steps[1])::float8), ('impaired', s.steps[3], (s.steps[3] - s.steps[2])::float8), ('guided', s.steps[4], (s.steps[4] - s.steps[3])::float8), ('trained', s.steps[5], (s.steps[5] - s.steps[4])::float8), ('followedUp', s.steps[6], (s.steps[6] - s.steps[5])::float8), ('screenedAgain', s.steps[7], (s.steps[7] - s.steps[6])::float8)) v(step, day, amount)
+  WHERE v.day <= $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'step' THEN x."step" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int LIMIT 10001) AS matches;
@@ -244,98 +250,102 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, min(x.amount) AS amount
-  FROM (SELECT s0.institution_id, s0.archive_id, v.step, v.amount
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $10)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.created_at >= $13 AND x.created_at < $11) s0
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s1
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s2
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
-  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $10 AND e.created_at < $11) e) s3
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM training_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM vr_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11) e) s4
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day AND x.done_date <= $12::date) e) s5
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s6
-  CROSS JOIN LATERAL (VALUES ('registered', s0.day, NULL::float8), ('screened', s1.day, (s1.day - s0.day)::float8), ('impaired', s2.day, (s2.day - s1.day)::float8), ('guided', s3.day, (s3.day - s2.day)::float8), ('trained', s4.day, (s4.day - s3.day)::float8), ('followedUp', s5.day, (s5.day - s4.day)::float8), ('screenedAgain', s6.day, (s6.day - s5.day)::float8)) v(step, day, amount)
-  WHERE v.day IS NOT NULL) x
+  FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
+  FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $12) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $12) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12) e) s4
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $12) e) s6) n WHERE n.registered_on BETWEEN $10::date AND $11::date) s CROSS JOIN LATERAL (VALUES ('registered', s.steps[1], NULL::float8), ('screened', s.steps[2], (s.steps[2] - s.steps[1])::float8), ('impaired', s.steps[3], (s.steps[3] - s.steps[2])::float8), ('guided', s.steps[4], (s.steps[4] - s.steps[3])::float8), ('trained', s.steps[5], (s.steps[5] - s.steps[4])::float8), ('followedUp', s.steps[6], (s.steps[6] - s.steps[5])::float8), ('screenedAgain', s.steps[7], (s.steps[7] - s.steps[6])::float8)) v(step, day, amount)
+  WHERE v.day <= $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'step' THEN x."step" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind chain createTime desc after
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, min(x.amount) AS amount
-  FROM (SELECT s0.institution_id, s0.archive_id, v.step, v.amount
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $10)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.created_at >= $13 AND x.created_at < $11) s0
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s1
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s2
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
-  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $10 AND e.created_at < $11) e) s3
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM training_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM vr_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11) e) s4
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day AND x.done_date <= $12::date) e) s5
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s6
-  CROSS JOIN LATERAL (VALUES ('registered', s0.day, NULL::float8), ('screened', s1.day, (s1.day - s0.day)::float8), ('impaired', s2.day, (s2.day - s1.day)::float8), ('guided', s3.day, (s3.day - s2.day)::float8), ('trained', s4.day, (s4.day - s3.day)::float8), ('followedUp', s5.day, (s5.day - s4.day)::float8), ('screenedAgain', s6.day, (s6.day - s5.day)::float8)) v(step, day, amount)
-  WHERE v.day IS NOT NULL) x
+  FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
+  FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $12) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $12) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12) e) s4
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $12) e) s6) n WHERE n.registered_on BETWEEN $10::date AND $11::date) s CROSS JOIN LATERAL (VALUES ('registered', s.steps[1], NULL::float8), ('screened', s.steps[2], (s.steps[2] - s.steps[1])::float8), ('impaired', s.steps[3], (s.steps[3] - s.steps[2])::float8), ('guided', s.steps[4], (s.steps[4] - s.steps[3])::float8), ('trained', s.steps[5], (s.steps[5] - s.steps[4])::float8), ('followedUp', s.steps[6], (s.steps[6] - s.steps[5])::float8), ('screenedAgain', s.steps[7], (s.steps[7] - s.steps[6])::float8)) v(step, day, amount)
+  WHERE v.day <= $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'step' THEN x."step" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $14::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $15;
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $13::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
 
 -- analysis.behind chain createTime desc from
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, min(x.amount) AS amount
-  FROM (SELECT s0.institution_id, s0.archive_id, v.step, v.amount
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $10)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.created_at >= $13 AND x.created_at < $11) s0
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s1
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s2
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
-  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $10 AND e.created_at < $11) e) s3
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM training_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM vr_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11) e) s4
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day AND x.done_date <= $12::date) e) s5
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s6
-  CROSS JOIN LATERAL (VALUES ('registered', s0.day, NULL::float8), ('screened', s1.day, (s1.day - s0.day)::float8), ('impaired', s2.day, (s2.day - s1.day)::float8), ('guided', s3.day, (s3.day - s2.day)::float8), ('trained', s4.day, (s4.day - s3.day)::float8), ('followedUp', s5.day, (s5.day - s4.day)::float8), ('screenedAgain', s6.day, (s6.day - s5.day)::float8)) v(step, day, amount)
-  WHERE v.day IS NOT NULL) x
+  FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
+  FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $12) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $12) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12) e) s4
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $12) e) s6) n WHERE n.registered_on BETWEEN $10::date AND $11::date) s CROSS JOIN LATERAL (VALUES ('registered', s.steps[1], NULL::float8), ('screened', s.steps[2], (s.steps[2] - s.steps[1])::float8), ('impaired', s.steps[3], (s.steps[3] - s.steps[2])::float8), ('guided', s.steps[4], (s.steps[4] - s.steps[3])::float8), ('trained', s.steps[5], (s.steps[5] - s.steps[4])::float8), ('followedUp', s.steps[6], (s.steps[6] - s.steps[5])::float8), ('screenedAgain', s.steps[7], (s.steps[7] - s.steps[6])::float8)) v(step, day, amount)
+  WHERE v.day <= $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'step' THEN x."step" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $14 OFFSET $15;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
 -- analysis.behind chain exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, min(x.amount) AS amount
-  FROM (SELECT s0.institution_id, s0.archive_id, v.step, v.amount
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $10)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.created_at >= $13 AND x.created_at < $11) s0
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s1
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s2
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
-  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $10 AND e.created_at < $11) e) s3
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM training_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM vr_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 AND x.begun_at < $11) e) s4
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day AND x.done_date <= $12::date) e) s5
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $10 AND x.test_ended_at < $11) e) s6
-  CROSS JOIN LATERAL (VALUES ('registered', s0.day, NULL::float8), ('screened', s1.day, (s1.day - s0.day)::float8), ('impaired', s2.day, (s2.day - s1.day)::float8), ('guided', s3.day, (s3.day - s2.day)::float8), ('trained', s4.day, (s4.day - s3.day)::float8), ('followedUp', s5.day, (s5.day - s4.day)::float8), ('screenedAgain', s6.day, (s6.day - s5.day)::float8)) v(step, day, amount)
-  WHERE v.day IS NOT NULL) x
+  FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
+  FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $12) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $12) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12) e) s4
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $12) e) s6) n WHERE n.registered_on BETWEEN $10::date AND $11::date) s CROSS JOIN LATERAL (VALUES ('registered', s.steps[1], NULL::float8), ('screened', s.steps[2], (s.steps[2] - s.steps[1])::float8), ('impaired', s.steps[3], (s.steps[3] - s.steps[2])::float8), ('guided', s.steps[4], (s.steps[4] - s.steps[3])::float8), ('trained', s.steps[5], (s.steps[5] - s.steps[4])::float8), ('followedUp', s.steps[6], (s.steps[6] - s.steps[5])::float8), ('screenedAgain', s.steps[7], (s.steps[7] - s.steps[6])::float8)) v(step, day, amount)
+  WHERE v.day <= $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'step' THEN x."step" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
@@ -745,13 +755,17 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
 
 -- analysis.behind thresholds count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT y.institution_id, y.archive_id, y.last - y.first AS amount,
-  CASE WHEN y.last > y.first THEN 'better' WHEN y.last = y.first THEN 'same' ELSE 'worse' END AS direction
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2] AS first, (max(w.given))[2] AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.game, ARRAY[date_part('epoch', x.begun_at), x.threshold] AS given
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.begun_at >= $10 AND x.begun_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.game HAVING count(*) > 1) y) x
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int LIMIT 10001) AS matches;
@@ -759,68 +773,90 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 -- analysis.behind thresholds createTime desc
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT y.institution_id, y.archive_id, y.last - y.first AS amount,
-  CASE WHEN y.last > y.first THEN 'better' WHEN y.last = y.first THEN 'same' ELSE 'worse' END AS direction
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2] AS first, (max(w.given))[2] AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.game, ARRAY[date_part('epoch', x.begun_at), x.threshold] AS given
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.begun_at >= $10 AND x.begun_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.game HAVING count(*) > 1) y) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind thresholds createTime desc after
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT y.institution_id, y.archive_id, y.last - y.first AS amount,
-  CASE WHEN y.last > y.first THEN 'better' WHEN y.last = y.first THEN 'same' ELSE 'worse' END AS direction
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2] AS first, (max(w.given))[2] AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.game, ARRAY[date_part('epoch', x.begun_at), x.threshold] AS given
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.begun_at >= $10 AND x.begun_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.game HAVING count(*) > 1) y) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $12::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $13::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
 
 -- analysis.behind thresholds createTime desc from
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT y.institution_id, y.archive_id, y.last - y.first AS amount,
-  CASE WHEN y.last > y.first THEN 'better' WHEN y.last = y.first THEN 'same' ELSE 'worse' END AS direction
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2] AS first, (max(w.given))[2] AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.game, ARRAY[date_part('epoch', x.begun_at), x.threshold] AS given
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.begun_at >= $10 AND x.begun_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.game HAVING count(*) > 1) y) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
 -- analysis.behind thresholds exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT y.institution_id, y.archive_id, y.last - y.first AS amount,
-  CASE WHEN y.last > y.first THEN 'better' WHEN y.last = y.first THEN 'same' ELSE 'worse' END AS direction
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2] AS first, (max(w.given))[2] AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.game, ARRAY[date_part('epoch', x.begun_at), x.threshold] AS given
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.begun_at >= $10 AND x.begun_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.game HAVING count(*) > 1) y) x
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
 
 -- analysis.behind trained count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT x.institution_id, x.archive_id, x.game, x.active_ms / 60000.0::float8 AS amount
-  FROM training_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11 UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS game, x.duration_ms / 60000.0::float8 AS amount
-  FROM vr_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11) x
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last >= z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int LIMIT 10001) AS matches;
@@ -828,175 +864,228 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 -- analysis.behind trained createTime desc
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT x.institution_id, x.archive_id, x.game, x.active_ms / 60000.0::float8 AS amount
-  FROM training_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11 UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS game, x.duration_ms / 60000.0::float8 AS amount
-  FROM vr_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last >= z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind trained createTime desc after
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT x.institution_id, x.archive_id, x.game, x.active_ms / 60000.0::float8 AS amount
-  FROM training_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11 UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS game, x.duration_ms / 60000.0::float8 AS amount
-  FROM vr_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last >= z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $12::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $13::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
 
 -- analysis.behind trained createTime desc from
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT x.institution_id, x.archive_id, x.game, x.active_ms / 60000.0::float8 AS amount
-  FROM training_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11 UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS game, x.duration_ms / 60000.0::float8 AS amount
-  FROM vr_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last >= z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
 -- analysis.behind trained exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT x.institution_id, x.archive_id, x.game, x.active_ms / 60000.0::float8 AS amount
-  FROM training_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11 UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS game, x.duration_ms / 60000.0::float8 AS amount
-  FROM vr_sessions x WHERE x.begun_at >= $10 AND x.begun_at < $11) x
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last >= z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
 
 -- analysis.chain
-SELECT CASE WHEN grouping(k0) = 0 THEN 'step' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, percentile_cont(0.5) WITHIN GROUP (ORDER BY g.amount) AS amount
-  FROM (SELECT x."step" AS k0, x.archive_id, count(*) AS records, min(x.amount) AS amount
-  FROM (SELECT s0.institution_id, s0.archive_id, v.step, v.amount
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $8)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.created_at >= $11 AND x.created_at < $9) s0
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $8)::date AS day FROM reports x
-  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $8 AND x.test_ended_at < $9) e) s1
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $8)::date AS day FROM reports x
-  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $8 AND x.test_ended_at < $9) e) s2
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $8)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
-  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $8 AND e.created_at < $9) e) s3
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $8)::date AS day FROM training_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $8 AND x.begun_at < $9 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $8)::date AS day FROM vr_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $8 AND x.begun_at < $9) e) s4
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day AND x.done_date <= $10::date) e) s5
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $8)::date AS day FROM reports x
-  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $8 AND x.test_ended_at < $9) e) s6
-  CROSS JOIN LATERAL (VALUES ('registered', s0.day, NULL::float8), ('screened', s1.day, (s1.day - s0.day)::float8), ('impaired', s2.day, (s2.day - s1.day)::float8), ('guided', s3.day, (s3.day - s2.day)::float8), ('trained', s4.day, (s4.day - s3.day)::float8), ('followedUp', s5.day, (s5.day - s4.day)::float8), ('screenedAgain', s6.day, (s6.day - s5.day)::float8)) v(step, day, amount)
-  WHERE v.day IS NOT NULL) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0));
+SELECT v.by, v.key, v.patients, v.patients AS records, v.amount
+  FROM (SELECT count(*) FILTER (WHERE x.steps[1] <= $9::date) AS n0, NULL::float8 AS m0, count(*) FILTER (WHERE x.steps[2] <= $9::date) AS n1, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[2] - x.steps[1])::float8) FILTER (WHERE x.steps[2] <= $9::date) AS m1, count(*) FILTER (WHERE x.steps[3] <= $9::date) AS n2, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[3] - x.steps[2])::float8) FILTER (WHERE x.steps[3] <= $9::date) AS m2, count(*) FILTER (WHERE x.steps[4] <= $9::date) AS n3, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[4] - x.steps[3])::float8) FILTER (WHERE x.steps[4] <= $9::date) AS m3, count(*) FILTER (WHERE x.steps[5] <= $9::date) AS n4, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[5] - x.steps[4])::float8) FILTER (WHERE x.steps[5] <= $9::date) AS m4, count(*) FILTER (WHERE x.steps[6] <= $9::date) AS n5, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[6] - x.steps[5])::float8) FILTER (WHERE x.steps[6] <= $9::date) AS m5, count(*) FILTER (WHERE x.steps[7] <= $9::date) AS n6, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[7] - x.steps[6])::float8) FILTER (WHERE x.steps[7] <= $9::date) AS m6 FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $8::date AND $9::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $10)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $10) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $10) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $10) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $10)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10) e) s4
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $10) e) s6) n WHERE n.registered_on BETWEEN $8::date AND $9::date) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) c
+  CROSS JOIN LATERAL (VALUES (NULL::text, NULL::text, c.n0, NULL::float8), ('step', 'registered', c.n0, c.m0), ('step', 'screened', c.n1, c.m1), ('step', 'impaired', c.n2, c.m2), ('step', 'guided', c.n3, c.m3), ('step', 'trained', c.n4, c.m4), ('step', 'followedUp', c.n5, c.m5), ('step', 'screenedAgain', c.n6, c.m6)) v(by, key, patients, amount);
+
+-- analysis.changed
+SELECT c.institution_id AS "institutionId", i.time_zone AS "timeZone", c.id, c.archive_id AS "archiveId"
+  FROM changed_patients c JOIN institutions i ON i.id = c.institution_id
+  WHERE c.institution_id = (SELECT n.institution_id FROM changed_patients n LIMIT 1)
+  ORDER BY c.id LIMIT $1;
 
 -- analysis.deviceUse
-SELECT CASE WHEN grouping(k0) = 0 THEN 'device' WHEN grouping(k1) = 0 THEN 'deviceKind' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT x."device" AS k0, x."deviceKind" AS k1, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, u.archive_id, x.device_id::text AS device, x.kind AS "deviceKind"
+SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'device' WHEN grouping(k1) = 0 THEN 'deviceKind' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x."device" AS k0, x."deviceKind" AS k1, x.* FROM (SELECT x.institution_id, u.archive_id, x.device_id::text AS device, x.kind AS "deviceKind"
   FROM device_sessions x JOIN device_users u ON u.institution_id = x.institution_id AND u.id = x.assignment_id
-  WHERE x.state = 'kept' AND x.begun_at >= $8 AND x.begun_at < $9) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, k1, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0), (k1));
+  WHERE x.state = 'kept' AND x.begun_at >= $8 AND x.begun_at < $9) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id), (k1, r.archive_id))) g
+  GROUP BY g.by, g.key;
+
+-- analysis.empty thresholds
+DELETE FROM kept_thresholds WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
+
+-- analysis.empty trained
+DELETE FROM kept_training WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
+
+-- analysis.emptyCourses
+DELETE FROM kept_courses WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
 
 -- analysis.eyeAssessed
-SELECT CASE WHEN grouping(k0) = 0 THEN 'eyeVersion' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT x."eyeVersion" AS k0, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id, x.version AS "eyeVersion"
-  FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $8 AND x.begun_at < $9) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0));
+SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'eyeVersion' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x."eyeVersion" AS k0, x.* FROM (SELECT x.institution_id, x.archive_id, x.version AS "eyeVersion"
+  FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $8 AND x.begun_at < $9) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id))) g
+  GROUP BY g.by, g.key;
 
 -- analysis.followUps
-SELECT CASE WHEN grouping(k0) = 0 THEN 'punctuality' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT x."punctuality" AS k0, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id,
+SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'punctuality' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x."punctuality" AS k0, x.* FROM (SELECT x.institution_id, x.archive_id,
   CASE WHEN x.state = 'done' AND x.done_date <= x.due_date THEN 'inTime' WHEN x.state = 'done' THEN 'late'
   WHEN x.due_date < $8::date THEN 'missed' ELSE 'ahead' END AS punctuality
-  FROM follow_ups x WHERE x.state <> 'cancelled' AND x.due_date BETWEEN $9::date AND $10::date) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0));
+  FROM follow_ups x WHERE x.state <> 'cancelled' AND x.due_date BETWEEN $9::date AND $10::date) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id))) g
+  GROUP BY g.by, g.key;
+
+-- analysis.keep thresholds
+INSERT INTO kept_thresholds (institution_id, archive_id, key, days, amounts)
+  SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $2)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT unnest($1::uuid[]))) v) v GROUP BY v.institution_id, v.archive_id, v.key;
+
+-- analysis.keep trained
+INSERT INTO kept_training (institution_id, archive_id, key, days, amounts)
+  SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $2)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $2)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT unnest($1::uuid[]))) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key;
+
+-- analysis.keepAlone
+SELECT pg_advisory_xact_lock(hashtextextended('analysis.keep', 0))::text AS held;
+
+-- analysis.keepCourses
+INSERT INTO kept_courses (institution_id, archive_id, registered_on, steps, active_days)
+  SELECT c.institution_id, c.archive_id, c.registered_on, c.steps, coalesce(d.active_days, '{}')
+  FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $2)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT unnest($1::uuid[]))) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $2)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $2) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $2)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $2) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $2)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $2) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $2)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $2 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $2)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $2) e) s4
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $2)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $2) e) s6) c
+  LEFT JOIN (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $2)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $2)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $2)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $2)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $2)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $2)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT unnest($1::uuid[]))) e GROUP BY e.institution_id, e.archive_id) d ON d.institution_id = c.institution_id AND d.archive_id = c.archive_id;
+
+-- analysis.kept
+DELETE FROM changed_patients WHERE institution_id = $1 AND id = ANY($2::int8[]);
 
 -- analysis.levelChange
-SELECT CASE WHEN grouping(k0) = 0 THEN 'direction' WHEN grouping(k1) = 0 THEN 'levels' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT x."direction" AS k0, x."levels" AS k1, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'direction' WHEN grouping(k1) = 0 THEN 'levels' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x."direction" AS k0, x."levels" AS k1, x.* FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
   (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
   FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
   FROM (SELECT x.institution_id, x.archive_id, x.instrument,
   ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
   FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $8 AND x.test_ended_at < $9) w
-  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, k1, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0), (k1));
+  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id), (k1, r.archive_id))) g
+  GROUP BY g.by, g.key;
 
 -- analysis.neckMeasured
-SELECT NULL::text AS by, NULL::text AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id
-  FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $8 AND x.measured_at < $9) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY x.archive_id) g
-  GROUP BY GROUPING SETS (());
+SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT NULL::text AS by, NULL::text AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x.* FROM (SELECT x.institution_id, x.archive_id
+  FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $8 AND x.measured_at < $9) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id))) g
+  GROUP BY g.by, g.key;
 
 -- analysis.registered
-SELECT CASE WHEN grouping(k0) = 0 THEN 'age' WHEN grouping(k1) = 0 THEN 'gender' WHEN grouping(k2) = 0 THEN 'education' WHEN grouping(k3) = 0 THEN 'department' WHEN grouping(k4) = 0 THEN 'doctor' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 WHEN grouping(k2) = 0 THEN k2 WHEN grouping(k3) = 0 THEN k3 WHEN grouping(k4) = 0 THEN k4 END AS key,
-  count(*) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] AS k0, a.gender AS k1, coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') AS k2, coalesce(a.department_id::text, 'none') AS k3, coalesce(a.doctor_id::text, 'none') AS k4, x.archive_id, 1 AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
-  WHERE x.deleted_at IS NULL AND x.created_at >= $9 AND x.created_at < $10) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) g
+SELECT CASE WHEN grouping(k0) = 0 THEN 'age' WHEN grouping(k1) = 0 THEN 'gender' WHEN grouping(k2) = 0 THEN 'education' WHEN grouping(k3) = 0 THEN 'department' WHEN grouping(k4) = 0 THEN 'doctor' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 WHEN grouping(k2) = 0 THEN k2 WHEN grouping(k3) = 0 THEN k3 WHEN grouping(k4) = 0 THEN k4 END AS key, count(*) AS patients, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($10::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] AS k0, a.gender AS k1, coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') AS k2, coalesce(a.department_id::text, 'none') AS k3, coalesce(a.doctor_id::text, 'none') AS k4 FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
+  WHERE x.deleted_at IS NULL AND x.created_at >= $8 AND x.created_at < $9) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) g
   GROUP BY GROUPING SETS ((), (k0), (k1), (k2), (k3), (k4));
 
 -- analysis.screened
-SELECT CASE WHEN grouping(k0) = 0 THEN 'level' WHEN grouping(k1) = 0 THEN 'instrument' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT x."level" AS k0, x."instrument" AS k1, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $8 AND x.test_ended_at < $9) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, k1, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0), (k1));
+SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'level' WHEN grouping(k1) = 0 THEN 'instrument' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x."level" AS k0, x."instrument" AS k1, x.* FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $8 AND x.test_ended_at < $9) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id), (k1, r.archive_id))) g
+  GROUP BY g.by, g.key;
 
 -- analysis.thresholds
-SELECT CASE WHEN grouping(k0) = 0 THEN 'direction' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, sum(g.amount) AS amount
-  FROM (SELECT x."direction" AS k0, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT y.institution_id, y.archive_id, y.last - y.first AS amount,
-  CASE WHEN y.last > y.first THEN 'better' WHEN y.last = y.first THEN 'same' ELSE 'worse' END AS direction
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2] AS first, (max(w.given))[2] AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.game, ARRAY[date_part('epoch', x.begun_at), x.threshold] AS given
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.begun_at >= $8 AND x.begun_at < $9) w
-  GROUP BY w.institution_id, w.archive_id, w.game HAVING count(*) > 1) y) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0));
+SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, sum(g.amount) AS amount
+  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'direction' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key, r.archive_id, sum(r.records)::int8 AS records, sum(r.amount) AS amount
+  FROM (SELECT x."direction" AS k0, x.* FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($8::date - 1, s.days) + 1 AS first, width_bucket($9::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($8::date - 1, s.days) + 1 AS first, width_bucket($9::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $10)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last > z.first) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id))) g
+  GROUP BY g.by, g.key;
 
 -- analysis.trained
-SELECT CASE WHEN grouping(k0) = 0 THEN 'game' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key,
-  count(DISTINCT g.archive_id) AS patients, coalesce(sum(g.records), 0)::int8 AS records, sum(g.amount) AS amount
-  FROM (SELECT x."game" AS k0, x.archive_id, count(*) AS records, sum(x.amount) AS amount
-  FROM (SELECT x.institution_id, x.archive_id, x.game, x.active_ms / 60000.0::float8 AS amount
-  FROM training_sessions x WHERE x.begun_at >= $8 AND x.begun_at < $9 UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS game, x.duration_ms / 60000.0::float8 AS amount
-  FROM vr_sessions x WHERE x.begun_at >= $8 AND x.begun_at < $9) x
-  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY k0, x.archive_id) g
-  GROUP BY GROUPING SETS ((), (k0));
+SELECT CASE WHEN g.key <> '' THEN 'game' END AS by, nullif(g.key, '') AS key, g.patients, g.records, g.amount
+  FROM (SELECT x."game" AS key, count(*) AS patients, sum(x.records)::int8 AS records, sum(x.amount) AS amount FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($8::date - 1, s.days) + 1 AS first, width_bucket($9::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last >= z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($8::date - 1, s.days) + 1 AS first, width_bucket($9::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $10)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $10)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last >= z.first) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY 1) g;
 

@@ -57,7 +57,7 @@ export async function buildApp(
   await speakWebSocket(app);
   for (const { jobs, background } of modules) {
     for (const job of jobs?.(platform, house) ?? []) takeUpJobs(platform, job);
-    background?.(platform);
+    background?.(platform, house);
   }
   for (const implementation of implementations(platform)) {
     register(app, implementation, { database, storage, checkAnswers: options.checkAnswers ?? false });

@@ -16,6 +16,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   distinct_archives: 'which other patient this one was mistaken for',
   device_parts: 'pieces of what a device is sending',
   notices: 'what the bell of an account tells',
+  kept_courses: 'what the data analysis counts, made from the records',
+  kept_thresholds: 'what the data analysis counts, made from the records',
+  kept_training: 'what the data analysis counts, made from the records',
 };
 
 /** How the rows of a table without a patient of their own lead to one. */

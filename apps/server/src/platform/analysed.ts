@@ -27,9 +27,24 @@ export type AnalysedEvent = Readonly<{
   passive?: true;
 }>;
 
+/** Figures whose records are kept for each patient as a series, as they are too many to be read again for each period. */
+export type SeriesFigure = Extract<FigureName, 'trained' | 'thresholds'>;
+
+/** The records of such a figure, as SQL over rows under the alias `x`, which have `institution_id` and `archive_id`. */
+export type AnalysedSeries = Readonly<{
+  figure: SeriesFigure;
+  /** After FROM and after WHERE. */
+  from: string;
+  where: string;
+  /** The column of the moment, what tells series of one patient apart, and the number that is kept. */
+  moment: string;
+  key: string;
+  value: string;
+}>;
+
 /** The records that a figure counts in a period. */
 export type AnalysedFigure = Readonly<{
-  figure: FigureName;
+  figure: Exclude<FigureName, SeriesFigure>;
   /**
    * A select of `institution_id`, `archive_id`, a text named after each grouping that the contract declares for the figure,
    * and a float8 `amount` where it declares one.
@@ -38,7 +53,11 @@ export type AnalysedFigure = Readonly<{
 }>;
 
 /** What the data analysis counts of a kind of record. */
-export type Analysed = Readonly<{ events?: readonly AnalysedEvent[]; figures?: readonly AnalysedFigure[] }>;
+export type Analysed = Readonly<{
+  events?: readonly AnalysedEvent[];
+  figures?: readonly AnalysedFigure[];
+  series?: readonly AnalysedSeries[];
+}>;
 
 /** The condition that a moment lies in the period. */
 export const momentIn = (column: string, { from, before }: AnalysedPeriod): string =>

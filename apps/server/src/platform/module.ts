@@ -26,7 +26,7 @@ export type Module = Readonly<{
   /** Long work that its calls ask for: imports, exports, batches. */
   jobs?(platform: Platform, house: House): readonly Job[];
   /** What it does without being called: at times of day, or when something waits in a queue. */
-  background?(platform: Platform): void;
+  background?(platform: Platform, house: House): void;
   patientRecords?: readonly PatientRecord[];
   /** The sessions that it takes from devices. */
   deviceSessions?: readonly DeviceSessionKind[];

@@ -4,7 +4,7 @@ import type { AnalysedPeriod } from '#platform/analysed.ts';
 import { composed } from '#platform/patientRecord.ts';
 import { day, moment, oneOf, real, text, uuid, whole } from '#platform/sql/columns.ts';
 import { list } from '#platform/sql/list.ts';
-import { amountSql, keySql } from './counts.ts';
+import { amountSql, keySql, recordsSql } from './counting.ts';
 import { rowsOf } from './rows.ts';
 import { PATIENT_FILTERS } from './traits.ts';
 
@@ -37,7 +37,7 @@ export const behindOf = composed((records) => {
         from({ patients }, given: BehindGiven) {
           const groups = groupingsOf(figure).map((by) => `WHEN '${by}' THEN ${keySql(by, given)} = ${given.key}::text`);
           const chosen = groups.length === 0 ? 'true' : `CASE ${given.by}::text ${groups.join(' ')} ELSE true END`;
-          return `(SELECT x.institution_id, x.archive_id, count(*) AS records, ${amountSql(figure).ofPatient} AS amount
+          return `(SELECT x.institution_id, x.archive_id, ${recordsSql(figure, 'x')} AS records, ${amountSql(figure).ofPatient('x')} AS amount
               FROM (${rows.get(figure)?.(given)}) x
               JOIN ${patients} a ON a.institution_id = x.institution_id AND a.id = x.archive_id
              WHERE ${chosen} GROUP BY 1, 2) f

@@ -1,0 +1,110 @@
+import {
+  amountOf,
+  CHAIN_STEPS,
+  type FigureBy,
+  type FigureName,
+  groupingsOf,
+  isOnce,
+  TRAITS,
+} from '@cogclinic/contract/analysis';
+import type { AnalysedPeriod } from '#platform/analysed.ts';
+import { composed } from '#platform/patientRecord.ts';
+import { SERIES, TOGETHER } from './kept/series.ts';
+import { chains, daysBefore, declaredOf, isSeries, rowsOf, seriesRows } from './rows.ts';
+import { TRAIT_SQL } from './traits.ts';
+
+/** The patients who are counted, as a source and a condition on it under the alias `a`. */
+type Counted = Readonly<{ patients: string; where: string }>;
+
+const isTrait = (by: FigureBy): by is (typeof TRAITS)[number] => TRAITS.some((trait) => trait === by);
+
+/** The key of a group over a figure's records `x` and the archives `a`. */
+export const keySql = (by: FigureBy, period: AnalysedPeriod): string =>
+  isTrait(by) ? TRAIT_SQL[by](period) : `x."${by}"`;
+
+const AMOUNTS = {
+  sum: { ofPatient: (rows: string) => `sum(${rows}.amount)`, ofAll: 'sum(g.amount)' },
+  median: {
+    ofPatient: (rows: string) => `min(${rows}.amount)`,
+    ofAll: 'percentile_cont(0.5) WITHIN GROUP (ORDER BY g.amount)',
+  },
+  none: { ofPatient: () => 'NULL::float8', ofAll: 'NULL::float8' },
+} as const;
+
+/** How the amount of a figure comes of its records' amounts: of one patient, and of all patients from those. */
+export const amountSql = (figure: FigureName) => AMOUNTS[amountOf(figure) ?? 'none'];
+
+/** How many records the rows of a patient stand for. */
+export const recordsSql = (figure: FigureName, rows: string): string =>
+  isSeries(figure) ? `sum(${rows}.records)::int8` : 'count(*)';
+
+const joined = (rows: string, { patients, where }: Counted) =>
+  `(${rows}) x JOIN ${patients} a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE ${where}`;
+
+/**
+ * Declares the counting of figures: a select of `by`, `key`, `patients`, `records` and `amount`, of all patients together (`by` is
+ * null) and of each group. Nothing is sorted to tell one patient's rows from another's.
+ */
+export const countingOf = composed((records) => {
+  const declared = declaredOf(records);
+  const rows = rowsOf(records);
+  return (figure: FigureName, period: AnalysedPeriod, counted: Counted): string => {
+    if (figure === 'chain') return chainCounts(joined(chains(declared, period), counted), period);
+    if (isSeries(figure) && SERIES[figure].running) {
+      const [by = ''] = groupingsOf(figure);
+      return runningCounts(by, joined(seriesRows(declared, figure, period), counted));
+    }
+    const from = joined(rows.get(figure)?.(period) ?? '', counted);
+    return isOnce(figure) ? onceCounts(figure, period, from) : patientsFirst(figure, period, from);
+  };
+});
+
+/** Which group a row of grouping sets is, by the keys k0, k1 …; nulls for all together. */
+function named(groupings: readonly FigureBy[]): string {
+  const which = (value: (by: FigureBy, at: number) => string) =>
+    groupings.length === 0
+      ? 'NULL::text'
+      : `CASE ${groupings.map((by, at) => `WHEN grouping(k${at}) = 0 THEN ${value(by, at)}`).join(' ')} END`;
+  return `${which((by) => `'${by}'`)} AS by, ${which((_, at) => `k${at}`)} AS key`;
+}
+
+const keysOf = (figure: FigureName, period: AnalysedPeriod) =>
+  groupingsOf(figure).map((by, at) => `${keySql(by, period)} AS k${at}`);
+
+/** Each patient has one row. */
+function onceCounts(figure: FigureName, period: AnalysedPeriod, from: string): string {
+  const groupings = groupingsOf(figure);
+  return `SELECT ${named(groupings)}, count(*) AS patients, count(*) AS records, NULL::float8 AS amount
+    FROM (SELECT ${keysOf(figure, period).join(', ')} FROM ${from}) g
+    GROUP BY GROUPING SETS (${['()', ...groupings.map((_, at) => `(k${at})`)].join(', ')})`;
+}
+
+/** First the rows of each patient, together and in each group, then the patients. */
+function patientsFirst(figure: FigureName, period: AnalysedPeriod, from: string): string {
+  const groupings = groupingsOf(figure);
+  const amount = amountSql(figure);
+  const sets = ['(r.archive_id)', ...groupings.map((_, at) => `(k${at}, r.archive_id)`)];
+  return `SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, ${amount.ofAll} AS amount
+    FROM (SELECT ${named(groupings)}, r.archive_id, ${recordsSql(figure, 'r')} AS records, ${amount.ofPatient('r')} AS amount
+            FROM (SELECT ${[...keysOf(figure, period), 'x.*'].join(', ')} FROM ${from}) r GROUP BY GROUPING SETS (${sets.join(', ')})) g
+    GROUP BY g.by, g.key`;
+}
+
+/** Each patient has one row of each key, and one of all keys together. */
+const runningCounts = (by: string, from: string): string =>
+  `SELECT CASE WHEN g.key <> '${TOGETHER}' THEN '${by}' END AS by, nullif(g.key, '${TOGETHER}') AS key, g.patients, g.records, g.amount
+    FROM (SELECT x."${by}" AS key, count(*) AS patients, sum(x.records)::int8 AS records, sum(x.amount) AS amount FROM ${from} GROUP BY 1) g`;
+
+/** Each patient has one row with the days of all steps. */
+function chainCounts(from: string, { end }: AnalysedPeriod): string {
+  const steps = CHAIN_STEPS.map((_, at) => {
+    const reached = `FILTER (WHERE x.steps[${at + 1}] <= ${end}::date)`;
+    const median =
+      at === 0 ? 'NULL::float8' : `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${daysBefore('x', at)}) ${reached}`;
+    return `count(*) ${reached} AS n${at}, ${median} AS m${at}`;
+  });
+  const rows = CHAIN_STEPS.map((step, at) => `('step', '${step}', c.n${at}, c.m${at})`);
+  return `SELECT v.by, v.key, v.patients, v.patients AS records, v.amount
+    FROM (SELECT ${steps.join(', ')} FROM ${from}) c
+    CROSS JOIN LATERAL (VALUES (NULL::text, NULL::text, c.n0, NULL::float8), ${rows.join(', ')}) v(by, key, patients, amount)`;
+}

@@ -1,0 +1,103 @@
+import type { SeriesFigure } from '#platform/analysed.ts';
+import type { House } from '#platform/module.ts';
+import { composed } from '#platform/patientRecord.ts';
+import type { Platform } from '#platform/platform.ts';
+import { text, uuid, whole } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { declaredOf } from '../rows.ts';
+import { activeDaysOf, chainOf } from './courses.ts';
+import { SERIES, seriesOf } from './series.ts';
+
+const AT_ONCE = 500;
+/** Background work takes moments; what is left then is taken up by the next. */
+const MOMENTS_MS = 15_000;
+const WORK = 'analysis.keep';
+const AGAIN = 'analysis.keepOn';
+
+type Keeping = { institutionId: string; timeZone: string; patients: readonly string[] };
+
+/** One server at a time, so that an older state never replaces a newer one. */
+const ALONE = readSql(
+  'analysis.keepAlone',
+  { held: text },
+  () => `SELECT pg_advisory_xact_lock(hashtextextended('${WORK}', 0))::text AS held`,
+);
+const CHANGED = readSql(
+  'analysis.changed',
+  { institutionId: uuid, timeZone: text, id: whole, archiveId: uuid },
+  ({
+    most,
+  }: {
+    most: number;
+  }) => `SELECT c.institution_id AS "institutionId", i.time_zone AS "timeZone", c.id, c.archive_id AS "archiveId"
+     FROM changed_patients c JOIN institutions i ON i.id = c.institution_id
+    WHERE c.institution_id = (SELECT n.institution_id FROM changed_patients n LIMIT 1)
+    ORDER BY c.id LIMIT ${most}`,
+);
+const DONE = writeSql(
+  'analysis.kept',
+  {},
+  ({ institutionId, ids }: { institutionId: string; ids: readonly number[] }) =>
+    `DELETE FROM changed_patients WHERE institution_id = ${institutionId} AND id = ANY(${ids}::int8[])`,
+);
+
+const those = ({ patients }: Keeping) => `SELECT unnest(${patients}::uuid[])`;
+const emptied = (table: string, given: Keeping) =>
+  `DELETE FROM ${table} WHERE institution_id = ${given.institutionId} AND archive_id = ANY(${given.patients}::uuid[])`;
+
+/** The statements that keep patients anew: what was kept of them goes, and what their records tell comes. */
+const statementsOf = composed((records) => {
+  const { events, series } = declaredOf(records);
+  return [
+    writeSql('analysis.emptyCourses', {}, (given: Keeping) => emptied('kept_courses', given)),
+    writeSql(
+      'analysis.keepCourses',
+      {},
+      (given: Keeping) => `INSERT INTO kept_courses (institution_id, archive_id, registered_on, steps, active_days)
+        SELECT c.institution_id, c.archive_id, c.registered_on, c.steps, coalesce(d.active_days, '{}')
+          FROM (${chainOf(events, those(given), `${given.timeZone}`)}) c
+          LEFT JOIN (${activeDaysOf(events, those(given), `${given.timeZone}`)}) d ON d.institution_id = c.institution_id AND d.archive_id = c.archive_id`,
+    ),
+    ...Object.entries(SERIES).flatMap(([figure, { table }]) => [
+      writeSql(`analysis.empty ${figure}`, {}, (given: Keeping) => emptied(table, given)),
+      writeSql(
+        `analysis.keep ${figure}`,
+        {},
+        (given: Keeping) => `INSERT INTO ${table} (institution_id, archive_id, key, days, amounts)
+          ${seriesOf(series, figure as SeriesFigure, those(given), `${given.timeZone}`)}`,
+      ),
+    ]),
+  ];
+});
+
+/** Declares how what the data analysis keeps of patients follows their records. */
+export const keepingOf = composed((records) => {
+  const statements = statementsOf(records);
+  /**
+   * Keeps some of the patients anew whose records changed.
+   * @returns whether more may be left
+   */
+  return async ({ database }: Pick<Platform, 'database'>): Promise<boolean> =>
+    database.asOwner(async (tx) => {
+      await tx.read(ALONE);
+      const changed = await tx.read(CHANGED, { most: AT_ONCE });
+      const [first] = changed;
+      if (!first) return false;
+      const { institutionId, timeZone } = first;
+      const patients = [...new Set(changed.map(({ archiveId }) => archiveId))];
+      for (const statement of statements) await tx.write(statement, { institutionId, timeZone, patients });
+      await tx.write(DONE, { institutionId, ids: changed.map(({ id }) => id) });
+      return true;
+    });
+});
+
+/** Follows the records every minute: what a minute has changed is read from the records until then. */
+export function keepFollowing(platform: Platform, { records }: House): void {
+  const keepSome = keepingOf(records);
+  const keep = async () => {
+    const until = Date.now() + MOMENTS_MS;
+    while (await keepSome(platform)) if (Date.now() > until) return platform.background.send(AGAIN, {});
+  };
+  platform.background.work(AGAIN, keep);
+  platform.background.schedule(WORK, '* * * * *', keep);
+}

@@ -1,0 +1,66 @@
+import { bigint, date, doublePrecision, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { institutionId } from '#platform/columns.ts';
+
+/**
+ * Patients whose records changed since they were last kept below; triggers on the tables of records write them. A row each
+ * time, so that no writer waits for another.
+ */
+export const changedPatients = pgTable(
+  'changed_patients',
+  {
+    institutionId: institutionId(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    archiveId: uuid('archive_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    index('changed_patients_archive').on(t.institutionId, t.archiveId),
+  ],
+);
+
+/** The course of each patient: the days on which the steps of the chain were reached, and those on which anything happened. */
+export const keptCourses = pgTable(
+  'kept_courses',
+  {
+    institutionId: institutionId(),
+    archiveId: uuid('archive_id').notNull(),
+    registeredOn: date('registered_on').notNull(),
+    /** In the order of the steps from registration on; null from the first that was not reached. */
+    steps: date('steps').array().notNull(),
+    activeDays: date('active_days').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.archiveId] }),
+    index('kept_courses_registered').on(t.institutionId, t.registeredOn),
+    foreignKey({
+      columns: [t.institutionId, t.archiveId],
+      foreignColumns: [archives.institutionId, archives.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What was measured of a patient under one key, by time: the day of each, and its value or the sum of all up to it. */
+const series = (name: string) =>
+  pgTable(
+    name,
+    {
+      institutionId: institutionId(),
+      archiveId: uuid('archive_id').notNull(),
+      key: text('key').notNull(),
+      days: date('days').array().notNull(),
+      amounts: doublePrecision('amounts').array().notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.institutionId, t.archiveId, t.key] }),
+      foreignKey({
+        columns: [t.institutionId, t.archiveId],
+        foreignColumns: [archives.institutionId, archives.id],
+      }).onDelete('cascade'),
+    ],
+  );
+
+/** Milliseconds of training of each patient in each game. */
+export const keptTraining = series('kept_training');
+/** Valid thresholds of each patient in each game. */
+export const keptThresholds = series('kept_thresholds');
