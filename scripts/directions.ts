@@ -23,6 +23,7 @@ const WEB: Aliases = {
 };
 /** How the packages that a starting server must not load are called, and what to do in place of loading them. */
 const LATER: Readonly<Record<string, string>> = {
+  '@yume-chan/adb': 'import packages/cast-source where a cast begins',
   'drizzle-orm': 'import its tables as types',
   'hucre/xlsx': 'import it where a sheet is written, or in the thread that reads one',
   nodemailer: 'import it where a letter is sent',

@@ -1,8 +1,10 @@
-// Simulated devices: clients of the device API, and nothing else. `npm run simulate` tells how.
+// Simulated devices: clients of the device API, and nothing else; and headsets whose picture is cast by ADB.
+// `npm run simulate` tells how.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CallError } from '@cogclinic/contract/client';
 import { enrolDevice } from '@cogclinic/device-client/client';
+import { simulateAdb } from './simulate/adb.ts';
 import { runDevice } from './simulate/device.ts';
 import { eye, type Maker, neck, training, vr } from './simulate/made.ts';
 import { enrolmentOf, type Mode, type Options, readOptions, USAGE } from './simulate/options.ts';
@@ -52,28 +54,34 @@ async function enrolAll({ enrolments, server, language, keep }: Options): Promis
   return kept;
 }
 
-const options = readArguments();
-if (options) {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  const kept = Object.entries(await enrolAll(options)).slice(0, options.count);
-  if (kept.length === 0) console.error(`No device is enrolled.\n\n${USAGE}`);
-  else if (kept.length < options.count && Number.isFinite(options.count)) {
-    console.error(`Only ${kept.length} devices are enrolled: bind more, and pass their codes.`);
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'adb') process.exitCode = await simulateAdb(rest);
+else await simulateDevices();
+
+async function simulateDevices(): Promise<void> {
+  const options = readArguments();
+  if (options) {
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+    const kept = Object.entries(await enrolAll(options)).slice(0, options.count);
+    if (kept.length === 0) console.error(`No device is enrolled.\n\n${USAGE}`);
+    else if (kept.length < options.count && Number.isFinite(options.count)) {
+      console.error(`Only ${kept.length} devices are enrolled: bind more, and pass their codes.`);
+    }
+    await Promise.all(
+      kept.map(([key, { name, token }]) =>
+        runDevice({
+          ...{ name, token, apiUrl: key.split(' ')[0] ?? '', make: MAKERS[options.mode] },
+          ...{ misbehave: options.misbehave, sessions: options.sessions, language: options.language },
+          say: (line) => console.log(`${name}: ${line}`),
+          signal: stop.signal,
+        }).catch((error) => {
+          if (!(error instanceof CallError)) throw error;
+          console.error(`${name}: ends, as it is no longer enrolled`);
+        }),
+      ),
+    );
+  } else {
+    process.exitCode = 2;
   }
-  await Promise.all(
-    kept.map(([key, { name, token }]) =>
-      runDevice({
-        ...{ name, token, apiUrl: key.split(' ')[0] ?? '', make: MAKERS[options.mode] },
-        ...{ misbehave: options.misbehave, sessions: options.sessions, language: options.language },
-        say: (line) => console.log(`${name}: ${line}`),
-        signal: stop.signal,
-      }).catch((error) => {
-        if (!(error instanceof CallError)) throw error;
-        console.error(`${name}: ends, as it is no longer enrolled`);
-      }),
-    ),
-  );
-} else {
-  process.exitCode = 2;
 }

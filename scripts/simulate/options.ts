@@ -22,7 +22,8 @@ export type Options = Readonly<{
 export const USAGE = `npm run simulate -- ${MODES.join('|')} [options]
 
 Simulated devices: clients of the device API (docs/device-api.md) and nothing else. A tablet plays a training
-game, a headset a game of its own; eye and neck record what they are named after.
+game, a headset a game of its own; eye and neck record what they are named after. For headsets whose picture is cast:
+npm run simulate -- adb --help
 Bind a device in the console, show its code, and pass it here:
 
   --enrol 'NUMBER CODE'  a device that enrols; several times for several devices
@@ -73,13 +74,15 @@ export function enrolmentOf(line: string): { server: string | null; number: stri
   return { server: null, number: found[1], code: `${found[2]}${found[3]}` };
 }
 
-function oneOf<const V extends string>(known: readonly V[], given: string | undefined, what: string): V {
+/** One of several known words. @throws Error that lists them */
+export function oneOf<const V extends string>(known: readonly V[], given: string | undefined, what: string): V {
   const found = known.find((one) => one === given);
   if (!found) throw new Error(`${what}: ${known.join(', ')}`);
   return found;
 }
 
-function whole(text: string): number {
+/** A whole number from 0. @throws Error for anything else */
+export function whole(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0) throw new Error(`This is no number: ${text}`);
   return value;

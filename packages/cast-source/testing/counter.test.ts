@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { COUNTER_CELLS, counterCells, LARGEST_COUNT, readCounter } from './counter.ts';
+
+/** The brightness of a picture with these cells. */
+const shown = (cells: readonly boolean[]) => (x: number, y: number) => {
+  expect(y).toBeLessThan(1 / COUNTER_CELLS);
+  return cells[Math.floor(x * COUNTER_CELLS)] ? 235 : 16;
+};
+
+it('reads every count', () => {
+  for (let count = 0; count <= LARGEST_COUNT; count += 1) expect(readCounter(shown(counterCells(count)))).toBe(count);
+});
+
+it('reads none where a cell is wrong, or grey', () => {
+  const cells = counterCells(0b1011);
+  for (let wrong = 0; wrong < COUNTER_CELLS; wrong += 1) {
+    expect(readCounter(shown(cells.map((cell, index) => (index === wrong ? !cell : cell))))).toBe(null);
+  }
+  expect(readCounter(() => 128)).toBe(null);
+});
