@@ -1,6 +1,7 @@
 import {
   amountOf,
   CHAIN_STEPS,
+  DIRECTIONS,
   type FigureBy,
   type FigureName,
   groupingsOf,
@@ -11,7 +12,7 @@ import type { AnalysedPeriod } from '#platform/analysed.ts';
 import { composed } from '#platform/patientRecord.ts';
 import { SERIES, TOGETHER } from './kept/series.ts';
 import { chains, daysBefore, declaredOf, isSeries, rowsOf, seriesRows } from './rows.ts';
-import { TRAIT_SQL } from './traits.ts';
+import { keyOfTrait, traitOf } from './traits.ts';
 
 /** The patients who are counted, as a source and a condition on it under the alias `a`. */
 type Counted = Readonly<{ patients: string; where: string }>;
@@ -20,7 +21,7 @@ const isTrait = (by: FigureBy): by is (typeof TRAITS)[number] => TRAITS.some((tr
 
 /** The key of a group over a figure's records `x` and the archives `a`. */
 export const keySql = (by: FigureBy, period: AnalysedPeriod): string =>
-  isTrait(by) ? TRAIT_SQL[by](period) : `x."${by}"`;
+  isTrait(by) ? keyOfTrait(by, traitOf(by, period)) : `x."${by}"`;
 
 const AMOUNTS = {
   sum: { ofPatient: (rows: string) => `sum(${rows}.amount)`, ofAll: 'sum(g.amount)' },
@@ -54,6 +55,7 @@ export const countingOf = composed((records) => {
       const [by = ''] = groupingsOf(figure);
       return runningCounts(by, joined(seriesRows(declared, figure, period), counted));
     }
+    if (figure === 'thresholds') return changeCounts(joined(seriesRows(declared, figure, period), counted));
     const from = joined(rows.get(figure)?.(period) ?? '', counted);
     return isOnce(figure) ? onceCounts(figure, period, from) : patientsFirst(figure, period, from);
   };
@@ -71,12 +73,15 @@ function named(groupings: readonly FigureBy[]): string {
 const keysOf = (figure: FigureName, period: AnalysedPeriod) =>
   groupingsOf(figure).map((by, at) => `${keySql(by, period)} AS k${at}`);
 
-/** Each patient has one row. */
+/** Each patient has one row. Those who are alike in all traits are counted first, and few rows grouped by each of them. */
 function onceCounts(figure: FigureName, period: AnalysedPeriod, from: string): string {
-  const groupings = groupingsOf(figure);
-  return `SELECT ${named(groupings)}, count(*) AS patients, count(*) AS records, NULL::float8 AS amount
-    FROM (SELECT ${keysOf(figure, period).join(', ')} FROM ${from}) g
-    GROUP BY GROUPING SETS (${['()', ...groupings.map((_, at) => `(k${at})`)].join(', ')})`;
+  const traits = groupingsOf(figure).filter(isTrait);
+  const values = traits.map((trait, at) => `${traitOf(trait, period)} AS t${at}`);
+  const keys = traits.map((trait, at) => `${keyOfTrait(trait, `t.t${at}`)} AS k${at}`);
+  return `SELECT ${named(traits)}, coalesce(sum(g.patients), 0)::int8 AS patients, coalesce(sum(g.patients), 0)::int8 AS records, NULL::float8 AS amount
+    FROM (SELECT ${keys.join(', ')}, t.patients
+            FROM (SELECT ${values.join(', ')}, count(*) AS patients FROM ${from} GROUP BY ${traits.map((_, at) => at + 1).join(', ')}) t) g
+    GROUP BY GROUPING SETS (${['()', ...traits.map((_, at) => `(k${at})`)].join(', ')})`;
 }
 
 /** First the rows of each patient, together and in each group, then the patients. */
@@ -94,6 +99,28 @@ function patientsFirst(figure: FigureName, period: AnalysedPeriod, from: string)
 const runningCounts = (by: string, from: string): string =>
   `SELECT CASE WHEN g.key <> '${TOGETHER}' THEN '${by}' END AS by, nullif(g.key, '${TOGETHER}') AS key, g.patients, g.records, g.amount
     FROM (SELECT x."${by}" AS key, count(*) AS patients, sum(x.records)::int8 AS records, sum(x.amount) AS amount FROM ${from} GROUP BY 1) g`;
+
+/** A change for better or worse is its amount's sign: each patient's changes are counted by it in one turn. */
+function changeCounts(from: string): string {
+  const all = { key: 'NULL', when: 'true' };
+  const groups = [
+    all,
+    ...DIRECTIONS.map((direction) => ({ key: `'${direction}'`, when: `x.amount ${SIGNS[direction]} 0` })),
+  ];
+  const ofPatient = groups.map(
+    ({ when }, at) => `count(*) FILTER (WHERE ${when}) AS n${at}, sum(x.amount) FILTER (WHERE ${when}) AS s${at}`,
+  );
+  const ofAll = groups.map(
+    (_, at) =>
+      `count(*) FILTER (WHERE p.n${at} > 0) AS p${at}, coalesce(sum(p.n${at}), 0)::int8 AS n${at}, sum(p.s${at}) AS s${at}`,
+  );
+  const rows = groups.map(
+    ({ key }, at) => `(${key === 'NULL' ? 'NULL' : "'direction'"}::text, ${key}::text, c.p${at}, c.n${at}, c.s${at})`,
+  );
+  return `SELECT v.* FROM (SELECT ${ofAll.join(', ')} FROM (SELECT ${ofPatient.join(', ')} FROM ${from} GROUP BY x.archive_id) p) c
+    CROSS JOIN LATERAL (VALUES ${rows.join(', ')}) v(by, key, patients, records, amount) WHERE v.key IS NULL OR v.patients > 0`;
+}
+const SIGNS = { better: '>', same: '=', worse: '<' } as const satisfies Record<(typeof DIRECTIONS)[number], string>;
 
 /** Each patient has one row with the days of all steps. */
 function chainCounts(from: string, { end }: AnalysedPeriod): string {

@@ -16,14 +16,28 @@ const AGE_BOUNDS = `ARRAY[${AGE_STARTS.clinic.join(', ')}]::float8[]`;
 const KNOWN_EDUCATIONS = texts(EDUCATION_GROUPS.slice(0, -1));
 const EDUCATION_BOUNDS = `ARRAY[${EDUCATION_STARTS.join(', ')}]`;
 
-/** What is told of a patient, as the key of a group, in SQL over the archive `a`. */
-export const TRAIT_SQL: Readonly<Record<Trait, (period: AnalysedPeriod) => string>> = {
-  age: ({ end }) => `(${AGES})[width_bucket(date_part('year', age(${end}::date, a.birthday)), ${AGE_BOUNDS}) + 1]`,
-  gender: () => 'a.gender',
-  education: () => `coalesce((${KNOWN_EDUCATIONS})[width_bucket(a.education_years, ${EDUCATION_BOUNDS})], 'unknown')`,
-  department: () => `coalesce(a.department_id::text, 'none')`,
-  doctor: () => `coalesce(a.doctor_id::text, 'none')`,
+/**
+ * What is told of a patient: in SQL over the archive `a`, as it is grouped at little cost, and the key of the group from that.
+ */
+type TraitSql = Readonly<{ of(period: AnalysedPeriod): string; key(value: string): string }>;
+const TRAIT_PARTS: Readonly<Record<Trait, TraitSql>> = {
+  age: {
+    of: ({ end }) => `width_bucket(date_part('year', age(${end}::date, a.birthday)), ${AGE_BOUNDS})`,
+    key: (value) => `(${AGES})[${value} + 1]`,
+  },
+  gender: { of: () => 'a.gender', key: (value) => value },
+  education: {
+    of: () => `width_bucket(a.education_years, ${EDUCATION_BOUNDS})`,
+    key: (value) => `coalesce((${KNOWN_EDUCATIONS})[${value}], 'unknown')`,
+  },
+  department: { of: () => 'a.department_id', key: (value) => `coalesce(${value}::text, 'none')` },
+  doctor: { of: () => 'a.doctor_id', key: (value) => `coalesce(${value}::text, 'none')` },
 };
+
+/** What is told of a patient by a trait, in SQL over the archive `a`; `keyOfTrait` makes the key of it. */
+export const traitOf = (trait: Trait, period: AnalysedPeriod): string => TRAIT_PARTS[trait].of(period);
+/** The key of a patient's group by a trait, from what `traitOf` told. */
+export const keyOfTrait = (trait: Trait, value: string): string => TRAIT_PARTS[trait].key(value);
 
 /** The filters of patients, over the archive `a`. */
 export const PATIENT_FILTERS = {
