@@ -18,12 +18,23 @@ export function useFocusPlace(container: RefObject<HTMLElement | null>): (place:
     const field = fieldAt(container.current, place, value);
     field?.focus({ preventScroll: true });
     const shown = field?.closest('[data-item]') ?? field;
-    shown?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+    if (shown) bringIntoView(shown, still ? 'auto' : 'smooth');
   });
 
   return (place, value) => {
     wanted.current = { place, value };
   };
+}
+
+/** In the middle of the screen; of rows in two columns, which fill a screen, one out of sight goes to the top. */
+function bringIntoView(shown: Element, behavior: ScrollBehavior): void {
+  const style = getComputedStyle(shown);
+  const isBeside = style.getPropertyValue('--mx-beside') !== '';
+  const { top, bottom } = shown.getBoundingClientRect();
+  const isSeen =
+    top >= Number.parseFloat(style.scrollMarginTop) &&
+    bottom <= innerHeight - Number.parseFloat(style.scrollMarginBottom);
+  if (!isBeside || !isSeen) shown.scrollIntoView({ block: isBeside ? 'start' : 'center', behavior });
 }
 
 function fieldAt(container: HTMLElement | null, place: Place, value?: string): HTMLElement | null {

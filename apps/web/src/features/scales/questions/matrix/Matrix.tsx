@@ -6,6 +6,7 @@ import { useItemLang } from '#features/scales/shared/itemLanguage.ts';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
 import type { ItemFieldProps } from '../ItemField.tsx';
 import type { Place } from '../places.ts';
+import { blocksOf, standUpright } from './blocks.ts';
 import styles from './Matrix.module.css';
 import { MatrixRow } from './MatrixRow.tsx';
 import { useStable } from './useStable.ts';
@@ -21,7 +22,7 @@ type MatrixProps = {
 };
 
 /**
- * Items that share their choices, as rows under them. Rows are plain and know only their own answer: ninety of them
+ * Items that share their choices, as rows under them; many stand in two columns where there is room. Rows are plain and know only their own answer: ninety of them
  * are rendered at once, and an answer rerenders one.
  */
 export function Matrix({ choices, items, answers, missing, place, onPlace, onAnswer }: MatrixProps) {
@@ -30,36 +31,49 @@ export function Matrix({ choices, items, answers, missing, place, onPlace, onAns
   const lang = useItemLang();
   const answer = useStable(onAnswer);
   const focus = useStable(onPlace);
-  const words = choices.map(({ text }) => local(text)).join('\n');
+  const heads = choices.map(({ text }) => local(text));
+  const words = heads.join('\n');
+  const upright = standUpright(heads) || undefined;
   const isFirstUnrated = (choice: Choice) => choice === choices.find(({ unrated }) => unrated);
   return (
-    <div className={styles.frame}>
-      <div className={styles.root} data-matrix style={{ '--mx-columns': choices.length } as CSSProperties}>
-        <div className={styles.head} aria-hidden="true" lang={lang}>
-          <span />
-          {choices.map((choice) => (
-            <span key={choice.value} className={styles.column} data-apart={isFirstUnrated(choice) || undefined}>
-              {local(choice.text)}
-            </span>
+    <div className={styles.frame} style={{ '--mx-columns': choices.length } as CSSProperties}>
+      {blocksOf(items).map((columns) => (
+        <div
+          key={columns[0]?.[0]?.code}
+          className={styles.block}
+          data-beside={columns.length > 1 || undefined}
+          data-upright={upright}
+        >
+          {columns.map((rows) => (
+            <div key={rows[0]?.code} className={styles.root} data-matrix>
+              <div className={styles.head} aria-hidden="true" lang={lang}>
+                <span />
+                {choices.map((choice) => (
+                  <span key={choice.value} className={styles.column} data-apart={isFirstUnrated(choice) || undefined}>
+                    <span>{local(choice.text)}</span>
+                  </span>
+                ))}
+              </div>
+              {rows.map((item) => (
+                <MatrixRow
+                  key={item.code}
+                  item={item}
+                  text={local(item.text)}
+                  hint={item.hint && local(item.hint)}
+                  words={words}
+                  lang={lang}
+                  value={answerTo(answers, item.code)}
+                  current={item.code === place}
+                  missing={missing.includes(item.code) ? t('questions.noAnswer') : undefined}
+                  clear={t('questions.clearOf', { item: item.code })}
+                  onAnswer={answer}
+                  onFocus={focus}
+                />
+              ))}
+            </div>
           ))}
         </div>
-        {items.map((item) => (
-          <MatrixRow
-            key={item.code}
-            item={item}
-            text={local(item.text)}
-            hint={item.hint && local(item.hint)}
-            words={words}
-            lang={lang}
-            value={answerTo(answers, item.code)}
-            current={item.code === place}
-            missing={missing.includes(item.code) ? t('questions.noAnswer') : undefined}
-            clear={t('questions.clearOf', { item: item.code })}
-            onAnswer={answer}
-            onFocus={focus}
-          />
-        ))}
-      </div>
+      ))}
     </div>
   );
 }
