@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
-import { id, search } from './fields.ts';
+import { id, patientWords } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 import { OUTPUT_RECORDS, RECORD_NOUNS } from './records.ts';
 
@@ -95,7 +95,7 @@ export const auditCalls = calls(
         ...timeRangeQuery,
         accountId: id.optional(),
         clientId: id.optional(),
-        patientName: search,
+        text: patientWords,
         archiveId: id.optional(),
         action: z.enum(AUDIT_ACTIONS).optional(),
         noun: z.enum(AUDIT_NOUNS).optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { neckDirection, neckMeasures, neckSampling, neckWarning } from './cervicalMeasures.ts';
 import { dictCode } from './dict.ts';
-import { id, idParams, LANGUAGES, LIMITS, required, search, versionField, wireTime } from './fields.ts';
+import { id, idParams, LANGUAGES, LIMITS, patientWords, required, versionField, wireTime } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /** Largest file of head poses: half an hour at 120 Hz. */
@@ -111,7 +111,7 @@ export const cervicalCalls = calls(
         ...pageQuery,
         ...timeRangeQuery,
         archiveId: id.optional(),
-        patientName: search,
+        text: patientWords,
         source: z.enum(NECK_SOURCES).optional(),
         orderBy: z.enum(['measuredTime desc', 'measuredTime asc']).default('measuredTime desc'),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { DEVICE_SESSION_KINDS, DEVICE_SESSION_STATES, deviceNumber, NETWORKS } from './deviceApi.ts';
-import { id, idParams, LIMITS, optional, required, search, versionField } from './fields.ts';
+import { id, idParams, LIMITS, optional, patientWords, required, search, versionField } from './fields.ts';
 import { isImei } from './imei.ts';
 import { page, pageQuery } from './paging.ts';
 
@@ -103,7 +103,7 @@ export const deviceCalls = calls(
         ...pageQuery,
         /** Name, IMEI or serial number. */
         keyword: search,
-        patientName: search,
+        text: patientWords,
         versionType: z.enum(DEVICE_VERSIONS).optional(),
         /** Unbound devices are listed only when asked for. */
         state: z.enum(DEVICE_STATES).optional(),

@@ -7,7 +7,7 @@ import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
 import { eyeRecording } from './eyeRecordings.ts';
 import { eyeCode, eyeScreen, eyeShown, eyeTask } from './eyeValues.ts';
-import { id, idParams, LANGUAGES, search } from './fields.ts';
+import { id, idParams, LANGUAGES, patientWords } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /**
@@ -105,7 +105,7 @@ export const eyeCalls = calls(
       query: z.object({
         ...timeRangeQuery,
         archiveId: id.optional(),
-        patientName: search,
+        text: patientWords,
         state: z.enum(EYE_STATES).optional(),
         ...pageQuery,
         orderBy: z.enum(['beginTime desc', 'beginTime asc']).default('beginTime desc'),

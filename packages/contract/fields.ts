@@ -67,6 +67,9 @@ export const searchedText = (value: string): string =>
     ? plainPhone(value)
     : value.normalize('NFKC').trim().replace(/\s+/gu, ' ');
 
+/** Words that find patients in a list, as `searchedText` gives them: of the name, its pinyin or initials, or numbers. */
+export const patientWords = search.transform((words) => words && searchedText(words));
+
 /** A mobile or fixed-line number. */
 export const phone = text(40)
   .transform(plainPhone)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { id, idParams, LIMITS, optional, orNull, required, search, versionField, wireDate } from './fields.ts';
+import { id, idParams, LIMITS, optional, orNull, patientWords, required, versionField, wireDate } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 import { instrumentCode } from './scales.ts';
 
@@ -70,7 +70,7 @@ export const followUpCalls = calls(
       query: z.object({
         ...pageQuery,
         view: z.enum(FOLLOW_UP_VIEWS).default('open'),
-        patientName: search,
+        text: patientWords,
         archiveId: id.optional(),
         assigneeId: id.optional(),
         kind: z.enum(FOLLOW_UP_KINDS).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { dictCode } from './dict.ts';
-import { id, idParams, LANGUAGES, LIMITS, orNull, required, search, versionField } from './fields.ts';
+import { id, idParams, LANGUAGES, LIMITS, orNull, patientWords, required, versionField } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 import { instrumentCode } from './scales.ts';
 
@@ -77,7 +77,7 @@ export const guidanceCalls = calls(
       ...READS,
       query: z.object({
         ...pageQuery,
-        patientName: search,
+        text: patientWords,
         archiveId: id.optional(),
         standing: z.enum(GUIDANCE_STANDINGS).optional(),
         orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),

@@ -2,7 +2,7 @@ import type { Informant, Instrument, PageFamily, Section, Texts } from '@cogclin
 import { z } from 'zod';
 import { call, calls, EVERYONE, GUEST } from './call.ts';
 import { dictCode } from './dict.ts';
-import { id, idParams, LANGUAGES, orNull, search, versionField } from './fields.ts';
+import { id, idParams, LANGUAGES, orNull, patientWords, versionField } from './fields.ts';
 import { FOLLOW_UP_KINDS } from './followUps.ts';
 import { page, pageQuery } from './paging.ts';
 import { PUSH_KINDS, type PushKind, STANDING_LINKS } from './records.ts';
@@ -158,7 +158,7 @@ export const pushCalls = calls(
       query: z.object({
         ...pageQuery,
         archiveId: id.optional(),
-        patientName: search,
+        text: patientWords,
         kind: z.enum(PUSH_KINDS).optional(),
         state: z.enum(PUSH_STATES).optional(),
         orderBy: z.enum(['createTime desc', 'createTime asc']).default('createTime desc'),

@@ -4,7 +4,7 @@ import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { FLAGS } from '@cogclinic/games/validity';
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
-import { id, idParams, orNull, search, wireDate } from './fields.ts';
+import { id, idParams, orNull, patientWords, wireDate } from './fields.ts';
 import { quick } from './guarded.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
@@ -92,7 +92,7 @@ export const listedSession = trainingSession.extend({
 export const sessionFilter = z.object({
   ...timeRangeQuery,
   archiveId: id.optional(),
-  patientName: search,
+  text: patientWords,
   kind: z.enum(SESSION_KINDS).optional(),
   game: z.enum(PLANNED_GAMES).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),

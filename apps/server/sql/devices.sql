@@ -88,7 +88,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.created_at ASC, d.id ASC LIMIT $4;
 
 -- devices.list bindTime asc after
@@ -101,7 +105,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 AND (d.created_at, d.id) > ($4::timestamptz, $5::uuid)
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3 AND (d.created_at, d.id) > ($4::timestamptz, $5::uuid)
   ORDER BY d.created_at ASC, d.id ASC LIMIT $6;
 
 -- devices.list bindTime asc from
@@ -114,7 +122,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.created_at ASC, d.id ASC LIMIT $4 OFFSET $5;
 
 -- devices.list bindTime desc
@@ -127,7 +139,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.created_at DESC, d.id DESC LIMIT $4;
 
 -- devices.list bindTime desc after
@@ -140,7 +156,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 AND (d.created_at, d.id) < ($4::timestamptz, $5::uuid)
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3 AND (d.created_at, d.id) < ($4::timestamptz, $5::uuid)
   ORDER BY d.created_at DESC, d.id DESC LIMIT $6;
 
 -- devices.list bindTime desc from
@@ -153,18 +173,30 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.created_at DESC, d.id DESC LIMIT $4 OFFSET $5;
 
 -- devices.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
-  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 LIMIT 10001) AS matches;
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3 LIMIT 10001) AS matches;
 
 -- devices.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
-  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 ) AS matches;
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3 ) AS matches;
 
 -- devices.list name asc
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
@@ -176,7 +208,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.name ASC, d.id ASC LIMIT $4;
 
 -- devices.list name asc after
@@ -189,7 +225,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 AND (d.name, d.id) > ($4::text, $5::uuid)
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3 AND (d.name, d.id) > ($4::text, $5::uuid)
   ORDER BY d.name ASC, d.id ASC LIMIT $6;
 
 -- devices.list name asc from
@@ -202,7 +242,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.name ASC, d.id ASC LIMIT $4 OFFSET $5;
 
 -- devices.list name desc
@@ -215,7 +259,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.name DESC, d.id DESC LIMIT $4;
 
 -- devices.list name desc after
@@ -228,7 +276,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3 AND (d.name, d.id) < ($4::text, $5::uuid)
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3 AND (d.name, d.id) < ($4::text, $5::uuid)
   ORDER BY d.name DESC, d.id DESC LIMIT $6;
 
 -- devices.list name desc from
@@ -241,7 +293,11 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.name ILIKE $2 AND d.version_type = $3
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.name DESC, d.id DESC LIMIT $4 OFFSET $5;
 
 -- devices.names

@@ -64,7 +64,11 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
   ORDER BY e.begun_at ASC, e.id ASC LIMIT $6;
 
 -- eye.list beginTime asc after
@@ -73,7 +77,11 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 AND (e.begun_at, e.id) > ($6::timestamptz, $7::uuid)
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 AND (e.begun_at, e.id) > ($6::timestamptz, $7::uuid)
   ORDER BY e.begun_at ASC, e.id ASC LIMIT $8;
 
 -- eye.list beginTime asc from
@@ -82,7 +90,11 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
   ORDER BY e.begun_at ASC, e.id ASC LIMIT $6 OFFSET $7;
 
 -- eye.list beginTime desc
@@ -91,7 +103,11 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
   ORDER BY e.begun_at DESC, e.id DESC LIMIT $6;
 
 -- eye.list beginTime desc after
@@ -100,7 +116,11 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 AND (e.begun_at, e.id) < ($6::timestamptz, $7::uuid)
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 AND (e.begun_at, e.id) < ($6::timestamptz, $7::uuid)
   ORDER BY e.begun_at DESC, e.id DESC LIMIT $8;
 
 -- eye.list beginTime desc from
@@ -109,14 +129,26 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
   ORDER BY e.begun_at DESC, e.id DESC LIMIT $6 OFFSET $7;
 
 -- eye.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 LIMIT 10001) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 LIMIT 10001) AS matches;
 
 -- eye.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 ) AS matches;
+SELECT count(*) AS count FROM (SELECT 1 FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5 ) AS matches;
 
 -- eye.measures
 SELECT measures FROM eye_recordings WHERE assessment_id = $1 AND state = 'analysed' AND measures IS NOT NULL

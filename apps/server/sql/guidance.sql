@@ -44,7 +44,11 @@ SELECT v.title, v.body, v.language, g.issued_at,
 -- guidance.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM guidances g
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
-  JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3 LIMIT 10001) AS matches;
 
 -- guidance.list createTime asc
@@ -58,7 +62,11 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version, g.created_at::text AS sort_key FROM guidances g
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision
-  WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3
   ORDER BY g.created_at ASC, g.id ASC LIMIT $4;
 
@@ -73,7 +81,11 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version, g.created_at::text AS sort_key FROM guidances g
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision
-  WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3 AND (g.created_at, g.id) > ($4::timestamptz, $5::uuid)
   ORDER BY g.created_at ASC, g.id ASC LIMIT $6;
 
@@ -88,7 +100,11 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version, g.created_at::text AS sort_key FROM guidances g
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision
-  WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3
   ORDER BY g.created_at ASC, g.id ASC LIMIT $4 OFFSET $5;
 
@@ -103,7 +119,11 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version, g.created_at::text AS sort_key FROM guidances g
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision
-  WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3
   ORDER BY g.created_at DESC, g.id DESC LIMIT $4;
 
@@ -118,7 +138,11 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version, g.created_at::text AS sort_key FROM guidances g
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision
-  WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3 AND (g.created_at, g.id) < ($4::timestamptz, $5::uuid)
   ORDER BY g.created_at DESC, g.id DESC LIMIT $6;
 
@@ -133,14 +157,22 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version, g.created_at::text AS sort_key FROM guidances g
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
   JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision
-  WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3
   ORDER BY g.created_at DESC, g.id DESC LIMIT $4 OFFSET $5;
 
 -- guidance.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM guidances g
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
-  JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision WHERE g.deleted_at IS NULL AND a.name ILIKE $1 AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3 ) AS matches;
 
 -- guidance.note

@@ -88,7 +88,11 @@ SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
   LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
-  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
@@ -120,7 +124,11 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
-  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
@@ -153,7 +161,11 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
-  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
@@ -186,7 +198,11 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
-  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
@@ -219,7 +235,11 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
-  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
@@ -252,7 +272,11 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
-  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
@@ -285,7 +309,11 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
   LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
-  WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'
@@ -299,7 +327,11 @@ SELECT count(*) AS count FROM (SELECT 1 FROM pushes p
   LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
   LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
   LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
-  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.name ILIKE $1 AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
   WHEN p.expires_at <= now() THEN 'expired'

@@ -116,7 +116,11 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $9;
 
 -- training.list beginTime asc after
@@ -134,7 +138,11 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) > ($9::timestamptz, $10::uuid)
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) > ($9::timestamptz, $10::uuid)
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $11;
 
 -- training.list beginTime asc from
@@ -152,7 +160,11 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10;
 
 -- training.list beginTime desc
@@ -170,7 +182,11 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $9;
 
 -- training.list beginTime desc after
@@ -188,7 +204,11 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) < ($9::timestamptz, $10::uuid)
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) < ($9::timestamptz, $10::uuid)
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $11;
 
 -- training.list beginTime desc from
@@ -206,7 +226,11 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
-  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $9 OFFSET $10;
 
 -- training.list count
@@ -220,7 +244,11 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 LIMIT 10001) AS matches;
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 LIMIT 10001) AS matches;
 
 -- training.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (
@@ -233,7 +261,11 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 ) AS matches;
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 ) AS matches;
 
 -- training.ofPatient
 SELECT s.id, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.active_ms, s.trials, s.correct, s.threshold,
@@ -296,7 +328,11 @@ SELECT s.id, s.archive_id FROM (
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.name ILIKE $1) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND s.id = ANY($9::uuid[])
+  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND s.id = ANY($9::uuid[])
   ORDER BY s.begun_at DESC, s.id DESC LIMIT 20001;
 
 -- training.total

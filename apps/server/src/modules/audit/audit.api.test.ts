@@ -5,6 +5,7 @@ import { auditCalls } from '@cogclinic/contract/audit';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { pushCalls } from '@cogclinic/contract/push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
 import { newPush } from '#testing/samples.push.ts';
 import { newWorld } from '#testing/world.ts';
@@ -99,7 +100,7 @@ test('the trail is searched by patient, account, action and day, page by page, w
   const institutionId = await t.institution();
   const admin = await t.account({ institutionId, roleType: 'ADMIN' });
   const doctor = await t.account({ institutionId });
-  const wang = await t.archive({ institutionId, name: '王大锤' });
+  const wang = await t.archive({ institutionId, name: '王大锤', phone: '13700137013' });
   const li = await t.archive({ institutionId, name: '李逍遥' });
   const open = (id: string) => t.send(archiveCalls.one, { params: { id }, query: {} }, doctor.token);
   for (const id of [wang, li, wang, wang, li]) await open(id);
@@ -109,7 +110,9 @@ test('the trail is searched by patient, account, action and day, page by page, w
   const all = await list({ accountId: doctor.id });
   expect(all.total).toBe(5);
   expect(all.rows[0]).toMatchObject({ action: 'open', noun: 'archives', archiveId: li, patientName: '李逍遥' });
-  expect((await list({ patientName: '大锤' })).rows.map(({ archiveId }) => archiveId)).toEqual([wang, wang, wang]);
+  expect((await list({ text: '大锤' })).rows.map(({ archiveId }) => archiveId)).toEqual([wang, wang, wang]);
+  await spellSome(t.platform);
+  for (const text of ['dachui', 'wdc', '0137013']) expect((await list({ text })).total, text).toBe(3);
   expect((await list({ archiveId: li, action: 'open' })).total).toBe(2);
   expect((await list({ action: 'delete' })).total).toBe(0);
   expect((await list({ beginTime: '2199-01-01' })).total).toBe(0);

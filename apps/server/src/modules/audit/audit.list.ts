@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_NOUNS, type auditCalls } from '@cogclinic/contract/audit';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { json, moment, oneOf, text, uuid } from '#platform/sql/columns.ts';
@@ -52,8 +53,8 @@ const LIST = list('audit.list', {
     archiveId: (id: string) => `e.archive_id IN (${withMerged(id)})`,
     action: (action: string) => `e.action = ${action}`,
     noun: (noun: string) => `e.noun = ${noun}`,
-    patientName: (part: string, { either }) =>
-      `e.archive_id IN (SELECT a.id FROM ${either} a WHERE strpos(lower(a.name), lower(${part})) > 0)`,
+    text: (words: string, { either }) =>
+      `e.archive_id IN (SELECT a.id FROM ${either} a WHERE ${wordsCondition('a.id', words)})`,
   },
   orders: ORDERS,
   idColumn: 'e.id',
@@ -69,8 +70,8 @@ export async function listAudit(
   actor: Actor,
   query: CallInput<typeof auditCalls.list>['query'],
 ): Promise<Page> {
-  const { accountId, clientId, archiveId, action, noun, patientName } = query;
-  const filter = { ...rangeOf(query, actor.timeZone), accountId, clientId, archiveId, action, noun, patientName };
+  const { accountId, clientId, archiveId, action, noun, text } = query;
+  const filter = { ...rangeOf(query, actor.timeZone), accountId, clientId, archiveId, action, noun, text };
   const page = await LIST(tx, actor, query, filter);
   return {
     ...page,

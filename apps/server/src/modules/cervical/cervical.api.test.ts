@@ -6,6 +6,7 @@ import { overviewCalls } from '@cogclinic/contract/overview';
 import { unpacked } from '@cogclinic/motion/movement';
 import { HEALTHY } from '@cogclinic/motion/synthetic/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
@@ -177,14 +178,16 @@ describe('the course', () => {
 });
 
 test('the list is newest first, of the patients within scope, narrowed by name, time and source', async () => {
-  const second = await t.archive({ institutionId, name: '颈椎王' });
+  const second = await t.archive({ institutionId, name: '颈椎王', phone: '13700137012' });
   await upload(neckFile(), { measuredTime: day(3) });
   await upload(neckFile(), { measuredTime: day(1) }, second);
   const ids = async (query: object, token = admin.token) =>
     (await t.send(calls.list, { query: query as never }, token)).data.rows.map((row) => row.archiveId);
   expect(await ids({})).toEqual([second, archiveId]);
   expect(await ids({ orderBy: 'measuredTime asc' })).toEqual([archiveId, second]);
-  expect(await ids({ patientName: '颈椎' })).toEqual([second]);
+  expect(await ids({ text: '颈椎' })).toEqual([second]);
+  await spellSome(t.platform);
+  for (const text of ['jingzhui', 'jzw', '0137012']) expect(await ids({ text }), text).toEqual([second]);
   expect(await ids({ source: 'device' })).toEqual([]);
   expect(await ids({ beginTime: day(2).slice(0, 10) })).toEqual([second]);
   const other = await t.account({ institutionId, dataAuthority: 'private' });

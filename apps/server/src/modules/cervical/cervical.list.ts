@@ -1,8 +1,8 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { cervicalCalls } from '@cogclinic/contract/cervical';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import type { Sources } from '#platform/sql/matching.ts';
 import { rangeOf } from '#platform/time.ts';
@@ -16,7 +16,7 @@ const LIST = list('cervical.list', {
   from: (parts) => `${from(parts)} AND e.deleted_at IS NULL`,
   filters: {
     archiveId: (id: string) => `e.archive_id = ${id}::uuid`,
-    patientName: (pattern: string, _: Sources) => `a.name ILIKE ${pattern}`,
+    text: (words: string, _: Sources) => wordsCondition('a.id', words),
     source: (source: string) => `e.source = ${source}`,
     from: (moment: Date) => `e.measured_at >= ${moment}`,
     before: (moment: Date) => `e.measured_at < ${moment}`,
@@ -34,9 +34,9 @@ export async function listEvaluations(
   actor: Actor,
   query: CallInput<Listing>['query'],
 ): Promise<CallData<Listing>> {
-  const { archiveId, patientName, source } = query;
+  const { archiveId, text, source } = query;
   const values = {
-    ...{ archiveId, source, patientName: patientName && containing(patientName) },
+    ...{ archiveId, source, text },
     ...rangeOf(query, actor.timeZone),
   };
   const page = await LIST(tx, actor, query, values);

@@ -3,6 +3,7 @@ import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { deviceApiCalls } from '@cogclinic/contract/deviceApi';
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
 import { DEVICE_VERSIONS_SENT, deviceForm, newDevice, newEnrolled, newImei } from '#testing/samples.devices.ts';
 import { weeklyPlan } from '#testing/samples.trainingHome.ts';
@@ -107,6 +108,15 @@ describe('who has a device', () => {
     const body = { id, version: before.version, archiveId: next };
     const given = await t.send(deviceCalls.setUser, { body }, world.accounts.doctorOfDepartment.token);
     expect(given.data.user?.patientName).toBe('赵四海');
+    await spellSome(t.platform);
+    for (const text of ['四海', 'zhaosihai', 'zsh']) {
+      const { data } = await t.send(deviceCalls.list, { query: { text } }, admin.token);
+      expect(
+        data.rows.map((row) => row.id),
+        text,
+      ).toContain(id);
+    }
+    expect((await t.send(deviceCalls.list, { query: { text: 'zsh 138' } }, admin.token)).data.total).toBe(0);
     expect((await t.send(deviceCalls.setUser, { body }, admin.token)).status).toBe(409);
     expect((await me(token)).data.assignment?.firstName).toBe('四海');
     const ended = await t.send(deviceCalls.endUser, { body: { id, version: given.data.version } }, admin.token);

@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { deviceCalls } from '@cogclinic/contract/devices';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { containing } from '#platform/sql/like.ts';
@@ -19,7 +20,7 @@ const LIST = list('devices.list', {
     unbound: () => STATES.unbound,
     bound: () => 'd.unbound_at IS NULL',
     keyword: (pattern: string) => `(d.name ILIKE ${pattern} OR d.imei ILIKE ${pattern} OR d.serial ILIKE ${pattern})`,
-    patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
+    text: (words: string) => wordsCondition('a.id', words),
     versionType: (versionType: string) => `d.version_type = ${versionType}`,
   },
   orders: {
@@ -33,11 +34,11 @@ const LIST = list('devices.list', {
 
 /** The devices that match every filter given: those that are bound, unless unbound ones are asked for. */
 export async function listDevices(tx: Tx, actor: Actor, query: CallInput<List>['query']): Promise<CallData<List>> {
-  const { keyword, patientName, versionType, state } = query;
+  const { keyword, text, versionType, state } = query;
   const page = await LIST(tx, actor, query, {
     [state ?? 'bound']: true,
     keyword: keyword && containing(keyword),
-    patientName: patientName && containing(patientName),
+    text,
     versionType,
   });
   return { ...page, rows: page.rows.map((row) => presentDevice(row, actor)) };

@@ -2,11 +2,11 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { eyeCalls } from '@cogclinic/contract/eye';
 import { TASK_CODES } from '@cogclinic/gaze/tasks/codes';
 import { seeArchive, seeKeptArchive } from '#modules/archives/archives.service.ts';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
-import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import type { Sources } from '#platform/sql/matching.ts';
 import { rangeOf } from '#platform/time.ts';
@@ -21,8 +21,8 @@ const LIST = list('eye.list', {
   select: SELECT,
   from,
   filters: {
-    patientName: (pattern: string, { patients }: Sources) =>
-      `e.archive_id IN (SELECT p.id FROM ${patients} p WHERE p.name ILIKE ${pattern})`,
+    text: (words: string, { patients }: Sources) =>
+      `e.archive_id IN (SELECT p.id FROM ${patients} p WHERE ${wordsCondition('p.id', words)})`,
     archiveId: (id: string) => `e.archive_id = ${id}::uuid`,
     state: (state: string) => `e.state = ${state}`,
     from: (moment: Date) => `e.begun_at >= ${moment}`,
@@ -41,8 +41,8 @@ export async function listAssessments(
   actor: Actor,
   query: CallInput<Calls['list']>['query'],
 ): Promise<CallData<Calls['list']>> {
-  const { patientName, archiveId, state } = query;
-  const values = { patientName: patientName && containing(patientName), archiveId, state };
+  const { text, archiveId, state } = query;
+  const values = { text, archiveId, state };
   const page = await LIST(tx, actor, query, { ...values, ...rangeOf(query, actor.timeZone) });
   return { ...page, rows: page.rows.map((row) => presentAssessment(row, actor)) };
 }

@@ -4,6 +4,7 @@ import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
 import { eyeReferenceCalls } from '@cogclinic/contract/eyeReferences';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { gazeFile, newAssessment, shownRun } from '#testing/samples.eye.ts';
 
@@ -149,6 +150,10 @@ test('the list is filtered by patient, state and time, and is no longer than the
   expect(await list({ archiveId })).toBe(1);
   expect(await list({ archiveId, state: 'reported' })).toBe(0);
   expect(await list({ archiveId, endTime: '2020-01-01' })).toBe(0);
+  await t.owner("UPDATE archives SET name = '诸葛均', phone = '13700137016' WHERE id = $1", [archiveId]);
+  await spellSome(t.platform);
+  for (const text of ['葛均', 'zhugejun', 'zgj', '0137016']) expect(await list({ text }), text).toBe(1);
+  expect(await list({ text: 'zgj' }, stranger.token)).toBe(0);
   expect(await list({ archiveId }, stranger.token)).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { addDays, addMonths } from '@cogclinic/contract/days';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { nextFollowUp } from './followUps.service.ts';
 
@@ -114,7 +115,7 @@ describe('the list', () => {
     const place = await newPlace('Asia/Shanghai');
     const { institutionId } = place;
     const other = await t.account({ institutionId });
-    const zhou = await t.archive({ institutionId, name: '周五' });
+    const zhou = await t.archive({ institutionId, name: '周五', phone: '13700137015' });
     setNow(new Date('2026-05-10T04:00:00Z'));
     for (const day of [1, 2, 3, 4, 5]) await put(place, `2026-06-0${day}`);
     await put(place, '2026-06-03', { archiveId: zhou, kind: 'visit', assigneeId: other.id });
@@ -128,9 +129,11 @@ describe('the list', () => {
     expect((await list(place, { archiveId: zhou })).total).toBe(1);
     expect((await list(place, { assigneeId: other.id })).rows[0]?.patientName).toBe('周五');
     expect((await list(place, { kind: 'visit' })).total).toBe(1);
-    expect((await list(place, { patientName: '周' })).total).toBe(1);
+    expect((await list(place, { text: '周' })).total).toBe(1);
+    await spellSome(t.platform);
+    for (const text of ['zhouwu', 'zw', '0137015']) expect((await list(place, { text })).total, text).toBe(1);
     // An underline is a letter like any other.
-    expect((await list(place, { patientName: '_' })).total).toBe(5);
+    expect((await list(place, { text: '_' })).total).toBe(5);
     expect(await days(place, { beginDate: '2026-06-02', endDate: '2026-06-03' })).toEqual([
       '2026-06-02',
       '2026-06-03',

@@ -1,9 +1,9 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { addDays, addMonths } from '@cogclinic/contract/days';
 import type { followUpCalls } from '@cogclinic/contract/followUps';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Tx } from '#platform/database.ts';
 import { day, whole } from '#platform/sql/columns.ts';
-import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import type { Parts } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
@@ -32,7 +32,7 @@ const LIST = list('followUps.list', {
   from,
   filters: {
     ...VIEWS,
-    patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
+    text: (words: string) => wordsCondition('a.id', words),
     archiveId: (id: string) => `f.archive_id = ${id}::uuid`,
     assigneeId: (id: string) => `f.assignee_id = ${id}::uuid`,
     kind: (kind: string) => `f.kind = ${kind}`,
@@ -49,10 +49,10 @@ const CALENDAR_AT_MOST = 1000;
 
 /** The follow-ups of one view that match every filter given. */
 export async function listFollowUps(tx: Tx, by: By, query: Query): Promise<CallData<Calls['list']>> {
-  const { view, patientName, archiveId, assigneeId, kind, beginDate, endDate } = query;
+  const { view, text, archiveId, assigneeId, kind, beginDate, endDate } = query;
   const page = await LIST(tx, by.actor, query, {
     ...(view !== 'all' && { [view]: todayOf(by.actor) }),
-    patientName: patientName && containing(patientName),
+    text,
     ...{ archiveId, assigneeId, kind, beginDate, endDate },
   });
   return { ...page, rows: page.rows.map((row) => presentFollowUp(row, by)) };

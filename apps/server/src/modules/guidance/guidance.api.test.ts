@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { PHQ9_ANSWERS, TEST_TIMES } from '#testing/world.ts';
 import { issuedGuidance, noteGuidanceEvent } from './guidance.service.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  archiveId = await t.archive({ institutionId, name: '欧阳修', doctorId: doctor.id });
+  archiveId = await t.archive({ institutionId, name: '欧阳修', phone: '13700137014', doctorId: doctor.id });
 });
 
 const content = { title: '多走动', body: '<p>每天步行半小时。</p>', language: 'zh' } as const;
@@ -227,8 +228,10 @@ describe('lists and removal', () => {
     expect(all.data.map(({ title }) => title)).toEqual(['二', '一']);
     const list = (query: object) => t.send(guidanceCalls.list, { query: { archiveId, ...query } }, doctor.token);
     expect((await list({ standing: 'draft' })).data.rows.map(({ id }) => id)).toEqual([a.id]);
-    expect((await list({ standing: 'issued', patientName: '阳' })).data.rows.map(({ id }) => id)).toEqual([b.id]);
-    expect((await list({ patientName: '%' })).data.total).toBe(0);
+    expect((await list({ standing: 'issued', text: '阳' })).data.rows.map(({ id }) => id)).toEqual([b.id]);
+    expect((await list({ text: '%' })).data.total).toBe(0);
+    await spellSome(t.platform);
+    for (const text of ['ouyang', 'oyx', '0137014']) expect((await list({ text })).data.total, text).toBe(2);
     const first = await list({ pageSize: 1 });
     expect(first.data).toMatchObject({ total: 2, rows: [{ id: b.id }] });
     expect((await list({ pageSize: 1, after: first.data.next ?? '' })).data.rows[0]?.id).toBe(a.id);

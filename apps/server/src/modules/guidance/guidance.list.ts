@@ -2,9 +2,9 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { guidanceCalls } from '@cogclinic/contract/guidance';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { type GuidanceRow, guidanceFrom, LISTED, LISTED_SELECT, presentRow, STANDING, THERE } from './guidance.rows.ts';
@@ -22,7 +22,7 @@ const LIST = list('guidance.list', {
   from: guidanceFrom,
   filters: {
     there: (_always: true) => THERE,
-    patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
+    text: (words: string) => wordsCondition('a.id', words),
     archiveId: (id: string) => `g.archive_id = ${id}::uuid`,
     standing: (standing: string) => `${STANDING} = ${standing}`,
   },
@@ -37,10 +37,10 @@ export async function listGuidance(
   query: Query,
   language: Language,
 ): Promise<CallData<typeof guidanceCalls.list>> {
-  const { patientName, archiveId, standing } = query;
+  const { text, archiveId, standing } = query;
   const page = await LIST(tx, actor, query, {
     there: true,
-    patientName: patientName && containing(patientName),
+    text,
     ...{ archiveId, standing },
   });
   const reader = { language, timeZone: actor.timeZone };

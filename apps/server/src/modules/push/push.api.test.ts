@@ -3,6 +3,7 @@ import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { pushCalls as calls } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import type { Letter } from '#platform/mail.letter.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newPush } from '#testing/samples.push.ts';
@@ -196,8 +197,10 @@ test('the list filters by state, including states that follow from the time', as
   expect(await list({ state: 'done' })).toEqual([done.data.id]);
   expect((await list({ state: 'withdrawn' })).toSorted()).toEqual([withdrawn.data.id, dropped.data.id].toSorted());
   expect(await list({ kind: 'guidance', state: 'done' })).toEqual([done.data.id]);
-  expect(await list({ patientName: '小明' })).toHaveLength(6);
-  expect(await list({ patientName: '%' })).toHaveLength(0);
+  expect(await list({ text: '小明' })).toHaveLength(6);
+  expect(await list({ text: '%' })).toHaveLength(0);
+  await spellSome(t.platform);
+  for (const text of ['xiaoming', 'wxm']) expect(await list({ text }), text).toHaveLength(6);
 });
 
 test('an address of the server’s own makes the links whole', async () => {

@@ -2,7 +2,6 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { containing } from '#platform/sql/like.ts';
 import { presentListed, type Reader } from './push.present.ts';
 import { pushRows } from './push.rows.ts';
 
@@ -15,10 +14,9 @@ export async function listPushes(
   query: Query,
   reader: Reader,
 ): Promise<CallData<typeof pushCalls.list>> {
-  const { patientName, archiveId, kind, state } = query;
+  const { text, archiveId, kind, state } = query;
   const page = await pushRows(reader.records).list(tx, actor, query, {
-    patientName: patientName && containing(patientName),
-    ...{ archiveId, kind, state },
+    ...{ text, archiveId, kind, state },
   });
   return { ...page, rows: page.rows.map((row) => presentListed(row, reader)) };
 }

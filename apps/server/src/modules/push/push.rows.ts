@@ -3,6 +3,7 @@ import { DICTS } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { PUSH_STATES } from '@cogclinic/contract/push';
 import { PUSH_KINDS } from '@cogclinic/contract/records';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { composed, type PatientRecord } from '#platform/patientRecord.ts';
@@ -85,7 +86,7 @@ export const pushRows = composed((records) => {
       select,
       from: pushesFrom,
       filters: {
-        patientName: (pattern: string) => `a.name ILIKE ${pattern}`,
+        text: (words: string) => wordsCondition('a.id', words),
         archiveId: (id: string) => `p.archive_id = ${id}::uuid`,
         kind: (kind: string) => `p.kind = ${kind}`,
         state: (wanted: string) => `(${state}) = ${wanted}`,

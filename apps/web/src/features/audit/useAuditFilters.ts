@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
 import { accountCalls } from '@cogclinic/contract/identity';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { useCall } from '#ui/api.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
@@ -13,9 +14,10 @@ export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
   const labelOf = useFieldLabel();
   const nounText = useNounText();
   const { data: accounts, isPending } = useCall(accountCalls.list, { query: {} }, { quiet: true });
+  const patient = usePatientFilter();
   return useMemo(
     () => [
-      ...(ofOnePatient ? [] : [{ kind: 'text', name: 'patientName', label: labelOf('patientName') } as const]),
+      ...(ofOnePatient ? [] : [patient]),
       {
         kind: 'select',
         name: 'accountId',
@@ -40,6 +42,6 @@ export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
       },
       { kind: 'range', label: t('days') },
     ],
-    [t, labelOf, nounText, accounts, isPending, ofOnePatient],
+    [t, labelOf, nounText, accounts, isPending, ofOnePatient, patient],
   );
 }

@@ -4,6 +4,7 @@ import { colorjump } from '@cogclinic/games/colorjump/game';
 import { footprint } from '@cogclinic/games/footprint/game';
 import { claimOf, type GameEvent, replay } from '@cogclinic/games/replay';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spellSome } from '#modules/archives/record/words.service.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { playedSession } from '#testing/samples.training.ts';
 import { setupOf } from './scored.ts';
@@ -105,11 +106,14 @@ describe('a session that was played', () => {
   });
 
   test('stands in the list, by patient, game and time', async () => {
-    const patient = await t.archive({ institutionId, name: '周训练' });
+    const patient = await t.archive({ institutionId, name: '周训练', phone: '13700137011' });
     await save(playedSession(patient));
     const list = async (query: object) => (await t.send(trainingCalls.page, { query }, admin.token)).data.rows.length;
     expect(await list({ archiveId: patient })).toBe(1);
-    expect(await list({ patientName: '周训' })).toBe(1);
+    expect(await list({ text: '周训' })).toBe(1);
+    await spellSome(t.platform);
+    for (const text of ['zhouxun', 'zxl', '0137011']) expect(await list({ text }), text).toBe(1);
+    expect(await list({ text: 'zxl 138' })).toBe(0);
     expect(await list({ archiveId: patient, game: 'sailing' })).toBe(0);
     expect(await list({ archiveId: patient, endTime: '2020-01-01' })).toBe(0);
   });
@@ -129,7 +133,7 @@ test('the list counts the sessions of patients who are there, for those who see 
     (await t.send(trainingCalls.page, { query: { pageSize: 1, ...query } }, by.token)).data.total;
   expect(await total({})).toBe(3);
   expect(await total({ exact: true })).toBe(3);
-  expect(await total({ patientName: '周' })).toBe(2);
+  expect(await total({ text: '周' })).toBe(2);
   expect(await total({ game: 'sailing' })).toBe(0);
   expect(await total({ archiveId: second })).toBe(0);
   expect(await total({}, some)).toBe(2);

@@ -9,10 +9,10 @@ import {
 import { GAME_CODES, type GameCode } from '@cogclinic/games/game';
 import { isHeadsetGame, VR_CODES, VR_GAMES, type VrCode, vrCodeOf } from '@cogclinic/games/vr/games';
 import type { z } from 'zod';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { oneOf, type RowOf } from '#platform/sql/columns.ts';
-import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import type { Parts, Sources } from '#platform/sql/matching.ts';
 import { rangeOf } from '#platform/time.ts';
@@ -57,8 +57,8 @@ export const LISTED_SELECT = `s.id, s.kind, s.archive_id, a.name, s.game, s.diff
 /** What narrows a list of sessions. */
 export const SESSION_FILTERS = {
   // Without the patient's row, so that sessions are counted without their patients.
-  patientName: (pattern: string, { patients }: Sources) =>
-    `s.archive_id IN (SELECT p.id FROM ${patients} p WHERE p.name ILIKE ${pattern})`,
+  text: (words: string, { patients }: Sources) =>
+    `s.archive_id IN (SELECT p.id FROM ${patients} p WHERE ${wordsCondition('p.id', words)})`,
   archiveId: (id: string) => `s.archive_id = ${id}::uuid`,
   kind: (kind: string) => `s.kind = ${kind}`,
   game: (game: string) => `s.game = ${game}`,
@@ -95,9 +95,9 @@ const LIST = list('training.list', {
 
 /** The values of those filters. */
 export function sessionValues({ timeZone }: Pick<Actor, 'timeZone'>, asked: z.output<typeof sessionFilter>) {
-  const { patientName, archiveId, kind, game, difficulty, setting } = asked;
+  const { text, archiveId, kind, game, difficulty, setting } = asked;
   return {
-    patientName: patientName && containing(patientName),
+    text,
     game: game && isHeadsetGame(game) ? vrCodeOf(game) : game,
     ...{ archiveId, kind, difficulty, setting },
     ...rangeOf(asked, timeZone),

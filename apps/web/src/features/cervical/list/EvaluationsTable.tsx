@@ -2,6 +2,7 @@ import { FileSearchOutlined } from '@ant-design/icons';
 import { cervicalCalls, NECK_SOURCES } from '@cogclinic/contract/cervical';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import type { Filter } from '#ui/table/types.ts';
@@ -15,9 +16,10 @@ export function EvaluationsTable({ archiveId, hint }: { archiveId?: string; hint
   const isOfOne = archiveId !== undefined;
   const columns = useEvaluationColumns(isOfOne);
   const query = useMemo(() => ({ archiveId }), [archiveId]);
+  const patient = usePatientFilter();
   const filters = useMemo<readonly Filter[]>(
     () => [
-      ...(isOfOne ? [] : [{ kind: 'text', name: 'patientName', label: t('patient') } as const]),
+      ...(isOfOne ? [] : [patient]),
       {
         kind: 'select',
         name: 'source',
@@ -26,7 +28,7 @@ export function EvaluationsTable({ archiveId, hint }: { archiveId?: string; hint
       },
       { kind: 'range', label: t('neck:recorded.measured') },
     ],
-    [t, isOfOne],
+    [t, isOfOne, patient],
   );
   return (
     <DataTable

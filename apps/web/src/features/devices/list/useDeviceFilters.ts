@@ -1,6 +1,7 @@
 import { DEVICE_STATES, DEVICE_VERSIONS } from '@cogclinic/contract/devices';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 
@@ -8,10 +9,11 @@ import { useFieldLabel } from '#ui/texts.ts';
 export function useDeviceFilters(): readonly Filter[] {
   const { t } = useTranslation('devices');
   const labelOf = useFieldLabel('devices');
+  const patient = usePatientFilter();
   return useMemo(
     () => [
       { kind: 'text', name: 'keyword', label: t('keyword') },
-      { kind: 'text', name: 'patientName', label: t('columns.user') },
+      patient,
       {
         kind: 'select',
         name: 'versionType',
@@ -25,6 +27,6 @@ export function useDeviceFilters(): readonly Filter[] {
         options: DEVICE_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
       },
     ],
-    [t, labelOf],
+    [t, labelOf, patient],
   );
 }

@@ -1,6 +1,7 @@
 import { FOLLOW_UP_KINDS } from '@cogclinic/contract/followUps';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { ListView } from '../shared/paths.ts';
@@ -10,11 +11,12 @@ import { useStaffOptions } from '../shared/useStaffOptions.ts';
 export function useFollowUpFilters(view: ListView): readonly Filter[] {
   const { t } = useTranslation('follow-ups');
   const labelOf = useFieldLabel('followUps');
+  const patient = usePatientFilter();
   const staff = useStaffOptions();
   return useMemo(() => {
     const filters: readonly Filter[] = [
+      patient,
       { kind: 'select', name: 'assigneeId', label: labelOf('assigneeId'), options: staff },
-      { kind: 'text', name: 'patientName', label: labelOf('patientName') },
       {
         kind: 'select',
         name: 'kind',
@@ -25,5 +27,5 @@ export function useFollowUpFilters(view: ListView): readonly Filter[] {
     // These views already fix the days.
     if (view === 'today' || view === 'week') return filters;
     return [...filters, { kind: 'range', label: labelOf('dueDate'), begin: 'beginDate', end: 'endDate' }];
-  }, [t, labelOf, staff, view]);
+  }, [t, labelOf, patient, staff, view]);
 }

@@ -3,14 +3,16 @@ import { PLANNED_GAMES } from '@cogclinic/games/planned';
 import { DIFFICULTIES } from '@cogclinic/games/staircase';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import type { Filter } from '#ui/table/types.ts';
 
 /** What sessions are searched by; of one patient not by name. */
 export function useSessionFilters(ofOnePatient: boolean): readonly Filter[] {
   const { t } = useTranslation(['training', 'games']);
+  const patient = usePatientFilter();
   return useMemo(
     () => [
-      ...(ofOnePatient ? [] : [{ kind: 'text', name: 'patientName', label: t('patient') } as const]),
+      ...(ofOnePatient ? [] : [patient]),
       {
         kind: 'select',
         name: 'kind',
@@ -37,6 +39,6 @@ export function useSessionFilters(ofOnePatient: boolean): readonly Filter[] {
       },
       { kind: 'range', label: t('time') },
     ],
-    [t, ofOnePatient],
+    [t, ofOnePatient, patient],
   );
 }
