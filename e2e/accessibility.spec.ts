@@ -33,6 +33,7 @@ const ROUTES = [
   '/setting/instruments',
   '/setting/partners',
   '/setting/systems',
+  '/setting/wall',
   '/setting/dictionary',
   '/setting/audit',
   '/404',

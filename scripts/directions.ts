@@ -20,6 +20,7 @@ const WEB: Aliases = {
   '#games/': 'apps/web/src/games/',
   '#patient/': 'apps/web/src/patient/',
   '#ui/': 'apps/web/src/ui/',
+  '#wall/': 'apps/web/src/wall/',
 };
 /** How the packages that a starting server must not load are called, and what to do in place of loading them. */
 const LATER: Readonly<Record<string, string>> = {

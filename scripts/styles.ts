@@ -23,6 +23,7 @@ const GLOBAL = [
   'apps/web/src/patient/base.css',
   'apps/web/src/eye/palette.css',
   'apps/web/src/games/palette.css',
+  'apps/web/src/wall/base.css',
 ];
 /** Files that may define colours and widths: the latter two pass them to Ant Design and components. */
 const LITERALS = [

@@ -6,8 +6,8 @@ type Chunk = Rolldown.OutputChunk;
 /** What every console page waits for: the sign-in stands before the shell, all else inside it. */
 const FIRST = 'index.html';
 const SHELL = ['src/app/shell/Shell.tsx', 'src/app/loadAccount.ts'];
-/** The patient's page, the games and the stimuli load nothing of the console: what they use stays in files of its own. */
-const APART = ['guest.html', 'game.html', 'eye.html'];
+/** The patient's page, the games, the stimuli and the wall screen load nothing of the console: what they use stays in files of its own. */
+const APART = ['guest.html', 'game.html', 'eye.html', 'wall.html'];
 /** Pages that stand for the others: what the same ones of them need is loaded together. */
 const TYPICAL = [
   'src/features/identity/LoginPage.tsx',

@@ -15,6 +15,8 @@ const GUEST = 'guest.html';
 const GAME = 'game.html';
 /** The stimulus page, below /eye/run/. */
 const EYE = 'eye.html';
+/** The wall screen, at /screen. */
+const WALL = 'wall.html';
 const COMPRESSED = /\.(js|css|svg|html)$/;
 
 /** What the patient's page needs too. */
@@ -43,7 +45,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Serves the patient's page, the games and the stimuli while developing, as the server does. */
+/** Serves the patient's page, the games, the stimuli and the wall screen while developing, as the server does. */
 function ownPages(): Plugin {
   const games: readonly string[] = GAME_CODES;
   return {
@@ -54,6 +56,7 @@ function ownPages(): Plugin {
         if (first === 'p') request.url = `/${GUEST}`;
         if (games.includes(first)) request.url = `/${GAME}`;
         if (first === 'eye' && second === 'run') request.url = `/${EYE}`;
+        if (first === 'screen') request.url = `/${WALL}`;
         next();
       });
     },
@@ -117,7 +120,7 @@ const build = {
   chunkSizeWarningLimit: 700,
 } satisfies BuildOptions;
 const rolldownOptions = {
-  input: ['index.html', GUEST, GAME, EYE],
+  input: ['index.html', GUEST, GAME, EYE, WALL],
   // These packages only define things when loaded, but not all of them say so: unused ones can go.
   treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
 } satisfies BuildOptions['rolldownOptions'];

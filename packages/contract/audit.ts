@@ -35,6 +35,7 @@ export const AUDIT_NOUNS = [
   'devices',
   'partners',
   'apiClients',
+  'wall',
   'sessions',
   'research',
   'audit',

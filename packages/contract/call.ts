@@ -10,17 +10,17 @@ export type AccountAccess = Readonly<{ roles: readonly Role[]; mall?: true }>;
 
 /**
  * Who may make a call. `public`: anyone, without signing in. `guest`: a patient with a pushed link, whose token is the
- * path's `{token}`. `device`: an enrolled device, by its token. `client`: another system that an administrator connected, by a
- * token of OAuth 2. Roles: a signed-in account with one of them.
+ * path's `{token}`. `device`: an enrolled device, by its token. `wall`: an enrolled wall screen, by its token. `client`: another
+ * system that an administrator connected, by a token of OAuth 2. Roles: a signed-in account with one of them.
  */
-export type Access = 'public' | 'guest' | 'device' | 'client' | AccountAccess;
+export type Access = 'public' | 'guest' | 'device' | 'wall' | 'client' | AccountAccess;
 
 /**
  * Whose data a call touches: none; the account's own; the whole institution's (settings); patients' records, narrowed
- * further by the data authority of the account or client; the one patient's record that the link was made for; or the device itself and
- * the patient who has it.
+ * further by the data authority of the account or client; the one patient's record that the link was made for; the device itself and
+ * the patient who has it; or the wall screen itself and sums over its institution's patients.
  */
-export type DataScope = 'none' | 'own' | 'institution' | 'patients' | 'patient' | 'device';
+export type DataScope = 'none' | 'own' | 'institution' | 'patients' | 'patient' | 'device' | 'wall';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -45,7 +45,7 @@ type Shape = Readonly<
 type Reach = Readonly<
   | {
       access: 'public' | AccountAccess;
-      scope: Exclude<DataScope, 'patient' | 'device'>;
+      scope: Exclude<DataScope, 'patient' | 'device' | 'wall'>;
       path: Path;
       lateDays?: undefined;
       needs?: undefined;
@@ -55,6 +55,14 @@ type Reach = Readonly<
       access: 'device';
       scope: 'device';
       path: `/device-api/${Path}`;
+      lateDays?: undefined;
+      needs?: undefined;
+      interaction?: undefined;
+    }
+  | {
+      access: 'wall';
+      scope: 'wall';
+      path: `/wall/${Path}`;
       lateDays?: undefined;
       needs?: undefined;
       interaction?: undefined;
@@ -184,7 +192,8 @@ export type Noun =
   | 'research'
   | 'statistics'
   | 'trainingSchemes'
-  | 'productions';
+  | 'productions'
+  | 'wall';
 
 /** Declares a call; the compiler keeps each schema's exact type. */
 export function call<const C extends Call>(declared: C): C {
@@ -246,5 +255,7 @@ export type Envelope<T> = { code: number; msg: string; data: T };
 export const GUEST = { access: 'guest', scope: 'patient' } as const;
 /** An enrolled device, which sees itself and the patient who has it. */
 export const DEVICE = { access: 'device', scope: 'device' } as const;
+/** An enrolled wall screen, which sees itself, and of patients only sums. */
+export const WALL = { access: 'wall', scope: 'wall' } as const;
 export const EVERYONE = { roles: ROLES } as const satisfies Access;
 export const ADMINS = { roles: ['ADMIN'] } as const satisfies Access;

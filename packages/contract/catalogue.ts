@@ -49,6 +49,7 @@ import { trainingExportCalls } from './trainingExport.ts';
 import { trainingHomeCalls } from './trainingHome.ts';
 import { trainingPlanCalls } from './trainingPlans.ts';
 import { vrCalls } from './vr.ts';
+import { wallCalls } from './wall.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -105,6 +106,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   fhirExport: fhirExportCalls,
   statistics: statisticsCalls,
   analysis: analysisCalls,
+  wall: wallCalls,
   research: researchCalls,
   audit: auditCalls,
 };

@@ -23,6 +23,7 @@ export const FOLLOWED = [
   'training',
   'trainingPlans',
   'vr',
+  'wall',
 ] as const satisfies readonly Noun[];
 export type Followed = (typeof FOLLOWED)[number];
 

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { AccountAccess, DataScope } from './call.ts';
+import type { Access, DataScope } from './call.ts';
+
+/** The kinds of callers that keep channels open, each by a token of its own. */
+export type ChannelAccess = Exclude<Access, 'public' | 'guest' | 'device' | 'client'>;
 
 /** A connection that stays open and carries messages both ways, over WebSocket. */
 export type Channel = Readonly<{
@@ -7,7 +10,7 @@ export type Channel = Readonly<{
   path: string;
   summary: string;
   /** Who may open it, and whose data its messages concern; as for calls. */
-  access: AccountAccess;
+  access: ChannelAccess;
   scope: Exclude<DataScope, 'patient' | 'device'>;
   /** Messages from the server. */
   sends: z.ZodType;
@@ -41,8 +44,8 @@ export function tokenOffered(protocols: string | undefined): string | null {
 export const CLOSED = {
   /** The client sent a forbidden or an oversized message. */
   refused: 1008,
-  /** The session has ended; the user must sign in again. */
+  /** The session, or the token of another kind of caller, has ended. */
   sessionEnded: 4401,
-  /** The account has changed since the channel opened; the client opens it again. */
+  /** The account, or another kind of caller, has changed since the channel opened; the client opens it again. */
   accountChanged: 4409,
 } as const;

@@ -19,6 +19,8 @@ export type ChannelOptions<C extends Channel> = {
   token(): string | null;
   onMessage(message: z.output<C['sends']>): void;
   onState(state: ChannelState): void;
+  /** The token has ended: the channel stays closed. */
+  onEnd?(): void;
   /** Opens a socket; the browser's own unless given. */
   connect?(url: string, protocols: string[]): Socket;
   clock?: Clock;
@@ -73,7 +75,7 @@ export function openChannel<const C extends Channel>(channel: C, options: Channe
       socket = undefined;
       if (ending.signal.aborted) return;
       options.onState('closed');
-      if (code === CLOSED.sessionEnded) return;
+      if (code === CLOSED.sessionEnded) return options.onEnd?.();
       if (clock.now() - start >= SOUND_MS) failures = 0;
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
       await clock.wait(wait * (1 + clock.random() / 2), ending.signal).catch(() => undefined);

@@ -959,6 +959,11 @@ SELECT c.institution_id AS "institutionId", i.time_zone AS "timeZone", c.id, c.a
   WHERE c.institution_id = (SELECT n.institution_id FROM changed_patients n LIMIT 1)
   ORDER BY c.id LIMIT $1;
 
+-- analysis.days
+SELECT x.day, x.step, count(*) AS count FROM (SELECT x.institution_id, x.id AS archive_id, 'registered' AS step, (x.created_at AT TIME ZONE $1)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.created_at >= $2 AND x.created_at < $3 UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'screened' AS step, (x.test_ended_at AT TIME ZONE $1)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $2 AND x.test_ended_at < $3 UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'guided' AS step, (e.created_at AT TIME ZONE $1)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= $2 AND e.created_at < $3 UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'followedUp' AS step, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.done_date BETWEEN $4::date AND $5::date UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'trained' AS step, (x.begun_at AT TIME ZONE $1)::date AS day FROM training_sessions x WHERE true AND x.begun_at >= $2 AND x.begun_at < $3 UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'trained' AS step, (x.begun_at AT TIME ZONE $1)::date AS day FROM vr_sessions x WHERE true AND x.begun_at >= $2 AND x.begun_at < $3) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  GROUP BY x.day, x.step;
+
 -- analysis.deviceUse
 SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
   FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'device' WHEN grouping(k1) = 0 THEN 'deviceKind' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount

@@ -16,3 +16,6 @@ SELECT * FROM app.enter_job($1);
 -- database.enterPush
 SELECT * FROM app.enter_push($1, $2);
 
+-- database.enterWall
+SELECT * FROM app.enter_wall($1);
+

@@ -1,24 +1,35 @@
 import { catalogue } from '@cogclinic/contract/catalogue';
+import type { Channel, ChannelAccess } from '@cogclinic/contract/channel';
 import { channels } from '@cogclinic/contract/channels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hearChanges } from '#platform/changes.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { enrolledScreen } from '#testing/samples.wall.ts';
 import { openSocket, socketAddress, statusOf } from '#testing/sockets.ts';
 import { newWorld, type World } from '#testing/world.ts';
 import { channelImplementations } from './app.ts';
 
-/** The access walk of channels: every channel of the contract × every kind of account; and bad messages to each. */
+/** The access walk of channels: every channel of the contract × every kind of caller; and bad messages to each. */
 const all = Object.entries(channels).flatMap(([noun, declared]) =>
   Object.entries(declared).map(([name, channel]) => ({ name: `${noun}.${name}`, channel })),
 );
 
+type Kind = 'account' | Extract<ChannelAccess, string>;
+const kindOf = ({ access }: Channel): Kind => (typeof access === 'string' ? access : 'account');
+
 let t: TestApp;
 let world: World;
 let address: string;
+/** One token of each kind of caller that may open some channel. */
+let tokens: Record<Kind, string>;
 beforeAll(async () => {
   t = await testApp();
   world = await newWorld(t);
   address = await socketAddress(t.app);
+  tokens = {
+    account: world.accounts.admin.token,
+    wall: (await enrolledScreen(t, world.accounts.admin)).token,
+  };
 });
 afterAll(() => t.close());
 
@@ -33,25 +44,29 @@ test('every channel of the contract is implemented once, nothing else is, and no
 
 describe.each(all)('$name', ({ channel }) => {
   const url = () => `${address}${channel.path}`;
+  const ownToken = () => tokens[kindOf(channel)];
 
-  test('is opened for no one who is not signed in', async () => {
-    const { admin } = world.accounts;
-    for (const token of [undefined, 'not-a-token', `${admin.token}x`, world.expired.token, world.disabled.token]) {
+  test('is opened for no one without a token that stands', async () => {
+    for (const token of [undefined, 'not-a-token', `${ownToken()}x`, world.expired.token, world.disabled.token]) {
       expect(await statusOf(url(), token)).toBe(401);
     }
     // Not by the address, which would be logged.
-    expect(await statusOf(`${url()}?token=${admin.token}`, undefined)).toBe(401);
+    expect(await statusOf(`${url()}?token=${ownToken()}`, undefined)).toBe(401);
   });
 
-  test('is opened for just the accounts whose role may', async () => {
+  test('is opened for just the accounts whose role may, and for no other kind of caller', async () => {
+    const { access } = channel;
     for (const account of Object.values(world.accounts) as TestAccount[]) {
-      const may = channel.access.roles.includes(account.roleType) && channel.access.mall !== true;
-      expect(await statusOf(url(), account.token)).toBe(may ? 101 : 403);
+      const may = typeof access === 'object' && access.roles.includes(account.roleType) && access.mall !== true;
+      expect(await statusOf(url(), account.token)).toBe(may ? 101 : typeof access === 'object' ? 403 : 401);
+    }
+    for (const [kind, token] of Object.entries(tokens)) {
+      expect(await statusOf(url(), token), kind).toBe(kind === kindOf(channel) ? 101 : 401);
     }
   });
 
   test('is opened for no page of another address', async () => {
-    const { token } = world.accounts.admin;
+    const token = ownToken();
     const own = new URL(address).host;
     expect(await statusOf(url(), token, { origin: `http://${own}` })).toBe(101);
     for (const origin of ['https://elsewhere.example', `http://${own}.elsewhere.example`, 'null', 'file://']) {
@@ -60,14 +75,14 @@ describe.each(all)('$name', ({ channel }) => {
   });
 
   test('is no call: without WebSocket there is nothing', async () => {
-    const { token } = world.accounts.admin;
+    const token = ownToken();
     const answer = await t.app.inject({ url: `/api${channel.path}`, headers: { authorization: token } });
     expect(answer.statusCode).toBe(404);
     expect((await t.app.inject({ url: `/api${channel.path}` })).statusCode).toBe(401);
   });
 
   test('says neither token nor anything but the protocol back', async () => {
-    const { socket } = await openSocket(url(), world.accounts.admin.token);
+    const { socket } = await openSocket(url(), ownToken());
     expect(socket.protocol).toBe('cogclinic');
     socket.terminate();
   });
@@ -75,7 +90,7 @@ describe.each(all)('$name', ({ channel }) => {
   test.each(['', '{', 'null', '[]', '7', '"watch"', '{}', '{"surplus":1}', '{"__proto__":{}}', '\u0000'])(
     'is closed at the message %j, and the server stays',
     async (message) => {
-      const { socket, closed } = await openSocket(url(), world.accounts.admin.token);
+      const { socket, closed } = await openSocket(url(), ownToken());
       socket.send(message);
       expect(await closed).toBe(1008);
     },
@@ -84,7 +99,7 @@ describe.each(all)('$name', ({ channel }) => {
   test('is closed at a message of bytes, and at one that is too large', async () => {
     const opened = [];
     for (const message of [Buffer.from('{"watch":[]}'), JSON.stringify({ watch: ['x'.repeat(5000)] })]) {
-      const { socket, closed } = await openSocket(url(), world.accounts.admin.token);
+      const { socket, closed } = await openSocket(url(), ownToken());
       socket.send(message);
       opened.push(await closed);
     }

@@ -31,6 +31,7 @@ import { scalesModule } from '#modules/scales/scales.module.ts';
 import { statisticsModule } from '#modules/statistics/statistics.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
 import { vrModule } from '#modules/vr/vr.module.ts';
+import { wallModule } from '#modules/wall/wall.module.ts';
 import type { House, Module } from '#platform/module.ts';
 
 /** Every module of the product. Nothing is registered anywhere else: calls, jobs, background work, patients' records. */
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   patientCopyModule,
   statisticsModule,
   analysisModule,
+  wallModule,
   researchModule,
   fhirModule,
   jobsModule,

@@ -3,7 +3,7 @@ import type { Call, CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
-import type { Client, Device, Guest, Tx } from './database.ts';
+import type { Client, Device, Guest, Tx, Wall } from './database.ts';
 import type { ClientAnswer, Resource } from './resource.ts';
 import type { Translate } from './texts.ts';
 
@@ -35,6 +35,8 @@ export type Context<C extends Call> = Common<C> & { actor: Actor; tx: Tx; tokenH
 export type GuestContext<C extends Call> = Common<C> & { guest: Guest; tx: Tx };
 /** What the handler of a device's call gets: its transaction commits when the handler returns. */
 export type DeviceContext<C extends Call> = Common<C> & { device: Device; tx: Tx };
+/** What the handler of a wall screen's call gets: its transaction commits when the handler returns. */
+export type WallContext<C extends Call> = Common<C> & { wall: Wall; tx: Tx };
 /** What the handler of another system's call gets: its transaction commits when the handler returns. */
 export type ClientContext<C extends Call> = Common<C> & { client: Client; tx: Tx };
 /** What the handler of a public call gets; it has no transaction of its own. */
@@ -47,9 +49,11 @@ type ContextOf<C extends Call> = C['access'] extends 'public'
     ? GuestContext<C>
     : C['access'] extends 'device'
       ? DeviceContext<C>
-      : C['access'] extends 'client'
-        ? ClientContext<C>
-        : Context<C>;
+      : C['access'] extends 'wall'
+        ? WallContext<C>
+        : C['access'] extends 'client'
+          ? ClientContext<C>
+          : Context<C>;
 
 type Answered<C extends Call> = C['data'] extends 'blob'
   ? Blobbed

@@ -9,7 +9,7 @@ const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
  * Serves the built console: hashed assets for ever, patients' links as the page of patients, each game as the page of games,
- * stimuli as the page of stimuli, everything else that is no call as its one page.
+ * stimuli as the page of stimuli, the wall screen as its own, everything else that is no call as its one page.
  */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(BUILT, 'index.html'))) return;
@@ -37,5 +37,6 @@ const GAMES = new Set<string>(GAME_CODES.map((code) => `/${code}`));
 function pageOf(path: string): string {
   if (path.startsWith('/p/')) return 'guest.html';
   if (path.startsWith('/eye/run/')) return 'eye.html';
+  if (path === '/screen') return 'wall.html';
   return GAMES.has(path) ? 'game.html' : 'index.html';
 }

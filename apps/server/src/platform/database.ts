@@ -12,9 +12,12 @@ import {
   ENTER_DEVICE,
   ENTER_JOB,
   ENTER_PUSH,
+  ENTER_WALL,
   type Guest,
   guestOf,
   same,
+  type Wall,
+  wallOf,
 } from './entered.ts';
 import type { Party } from './fairQueue.ts';
 import { openTeller, type Teller, TOPIC } from './notices.ts';
@@ -25,7 +28,7 @@ import { readSql } from './sql/statement.ts';
 import { type Tx, transaction } from './transaction.ts';
 import { databaseAway, Unavailable } from './unavailable.ts';
 
-export type { Client, Device, Guest } from './entered.ts';
+export type { Client, Device, Guest, Wall } from './entered.ts';
 export type { Row, Tx } from './transaction.ts';
 
 // Dates come as `YYYY-MM-DD`, counts as numbers (all of ours stay below 2^53).
@@ -66,6 +69,12 @@ export type Database = {
    * @throws Refusal 401 when its token has expired or its connection was ended
    */
   asClient<T>(tokenHash: Buffer, work: (tx: Tx, client: Client) => Promise<T>, once?: 'once'): Promise<T>;
+  /**
+   * Runs `work` for a wall screen: row-level security shows only its institution, and `work` must answer nothing but the screen
+   * itself and sums.
+   * @throws Refusal 401 when its token was ended
+   */
+  asWall<T>(tokenHash: Buffer, work: (tx: Tx, wall: Wall) => Promise<T>): Promise<T>;
   /** Runs `work` as the owner, past row-level security: sign-in, jobs over all institutions, seeding. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Tells the pages of every server that something changed, outside of any transaction. */
@@ -87,6 +96,7 @@ const STRANGERS = 'strangers';
 const GUESTS = 'guests';
 const DEVICES = 'devices';
 const CLIENTS = 'clients';
+const WALLS = 'walls';
 
 /** Opens the two pools: `appUrl` of the role that row-level security binds, `ownerUrl` of the owner. */
 export function openDatabase(options: {
@@ -203,6 +213,14 @@ export function openDatabase(options: {
       };
       const party = { institutionId: CLIENTS, accountId: tokenHash.toString('base64') };
       return on(app, begin, { party, once: once === 'once' });
+    },
+    asWall: (tokenHash, work) => {
+      const begin = async (tx: Tx) => {
+        const [row] = await tx.read(ENTER_WALL, { tokenHash });
+        if (!row) throw new Refusal(401, 'wall:screenEnded');
+        return work(tx, wallOf(row));
+      };
+      return on(app, begin, { party: { institutionId: WALLS, accountId: tokenHash.toString('base64') } });
     },
     asOwner: (work) => on(owner, work),
     announce: teller.announce,

@@ -1,8 +1,10 @@
 import { ROLES } from '@cogclinic/contract/call';
 import { DEVICE_VERSIONS } from '@cogclinic/contract/devices';
 import { DICTS } from '@cogclinic/contract/dict';
+import { LANGUAGES } from '@cogclinic/contract/fields';
+import type { WallPanel } from '@cogclinic/contract/wallRules';
 import type { Actor } from './actor.ts';
-import { bool, moment, oneOf, type RowOf, text, texts, uuid, whole } from './sql/columns.ts';
+import { bool, moment, oneOf, type RowOf, text, texts, textsAs, uuid, whole } from './sql/columns.ts';
 import { readSql } from './sql/statement.ts';
 
 /** A patient who opened a pushed link. Answers are written in the name of the account that pushed it, for this archive only. */
@@ -35,6 +37,16 @@ export type Client = Readonly<{
   scopes: readonly string[];
   /** Addresses and networks from which it may come; empty for any. */
   addresses: readonly string[];
+  actor: Actor;
+}>;
+
+/** A wall screen that was enrolled. It acts in nobody's name, and counts the patients of its institution or of one department. */
+export type Wall = Readonly<{
+  id: string;
+  institutionName: string;
+  departmentName: string | null;
+  language: (typeof LANGUAGES)[number];
+  panels: readonly WallPanel[];
   actor: Actor;
 }>;
 
@@ -82,6 +94,19 @@ const CLIENT = {
   time_zone: text,
 };
 
+/** The columns of a wall screen that is let in. */
+export const WALL = {
+  wall_id: uuid,
+  institution_id: uuid,
+  name: text,
+  language: oneOf(LANGUAGES),
+  panels: textsAs<WallPanel>(),
+  department_id: uuid.orNull,
+  department_name: text.orNull,
+  institution_name: text,
+  time_zone: text,
+};
+
 /** Binds the transaction to the account of a session; no row when the session has ended. */
 export const ENTER = readSql(
   'database.enter',
@@ -113,6 +138,13 @@ export const ENTER_CLIENT = readSql(
   'database.enterClient',
   CLIENT,
   ({ tokenHash }: { tokenHash: Buffer }) => `SELECT * FROM app.enter_client(${tokenHash})`,
+);
+
+/** Binds the transaction to a wall screen; no row when its token was ended. */
+export const ENTER_WALL = readSql(
+  'database.enterWall',
+  WALL,
+  ({ tokenHash }: { tokenHash: Buffer }) => `SELECT * FROM app.enter_wall(${tokenHash})`,
 );
 
 /** The account that the database let in. */
@@ -150,24 +182,37 @@ export function deviceOf(row: RowOf<typeof DEVICE>): Device {
 
 /** The client that the database let in. No account's id is its own: what belongs to accounts is not its to read. */
 export function clientOf(row: RowOf<typeof CLIENT>): Client {
-  const { client_id: id, name, scopes, addresses } = row;
+  const { client_id: id, name, scopes, addresses, data_authority: dataAuthority } = row;
+  return { id, name, scopes, addresses, actor: { ...forItself(row, id), clientId: id, dataAuthority } };
+}
+
+/** The wall screen that the database let in. */
+export function wallOf(row: RowOf<typeof WALL>): Wall {
+  const { wall_id: id, department_id: departmentId } = row;
   return {
     id,
-    name,
-    scopes,
-    addresses,
-    actor: {
-      accountId: id,
-      clientId: id,
-      institutionId: row.institution_id,
-      username: name,
-      loginName: '',
-      roleType: 'DOCTOR',
-      mallAuthority: false,
-      departmentId: row.department_id,
-      dataAuthority: row.data_authority,
-      timeZone: row.time_zone,
-    },
+    institutionName: row.institution_name,
+    departmentName: row.department_name,
+    language: row.language,
+    panels: row.panels,
+    actor: { ...forItself(row, id), dataAuthority: departmentId ? 'oneself' : 'all' },
+  };
+}
+
+/** Who acts for itself, and has no account. */
+function forItself(
+  row: Pick<RowOf<typeof WALL>, 'institution_id' | 'name' | 'department_id' | 'time_zone'>,
+  id: string,
+): Omit<Actor, 'dataAuthority'> {
+  return {
+    accountId: id,
+    institutionId: row.institution_id,
+    username: row.name,
+    loginName: '',
+    roleType: 'DOCTOR',
+    mallAuthority: false,
+    departmentId: row.department_id,
+    timeZone: row.time_zone,
   };
 }
 

@@ -9,6 +9,8 @@ const AT_MOST = {
   push: 50,
   /** Codes that enrolled no device. */
   device: 20,
+  /** Codes that enrolled no wall screen. */
+  wall: 20,
 };
 type Guessed = keyof typeof AT_MOST;
 

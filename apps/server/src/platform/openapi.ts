@@ -64,7 +64,7 @@ function operation(noun: string, name: string, call: Call): Schema {
 
 function securityOf({ access, needs }: Call): Schema[] {
   if (access === 'client') return [{ smart: needs && needs !== 'any' ? [needs] : [] }];
-  return typeof access === 'object' || access === 'device' ? [{ token: [] }] : [];
+  return typeof access === 'object' || access === 'device' || access === 'wall' ? [{ token: [] }] : [];
 }
 
 const refusal = ({ access, data }: Call): Schema =>

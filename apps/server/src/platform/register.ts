@@ -7,6 +7,7 @@ import { enterDevice } from './entrance.device.ts';
 import { admitGuest, enterGuest } from './entrance.guest.ts';
 import { admit, enterOutside } from './entrance.outside.ts';
 import { type Entrance, handlerOf, type ServeOptions } from './entrance.ts';
+import { enterWall } from './entrance.wall.ts';
 import { parse } from './input.ts';
 import { languageOf } from './language.ts';
 import { needJson, type Resource, sendResource } from './resource.ts';
@@ -61,6 +62,7 @@ function entranceOf(implementation: Implementation): Entrance {
   if (access === 'public') return enterNobody;
   if (access === 'device') return enterDevice;
   if (access === 'client') return enterClient;
+  if (access === 'wall') return enterWall;
   return access === 'guest' ? enterGuest : enterAccount;
 }
 

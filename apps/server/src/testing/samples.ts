@@ -38,6 +38,7 @@ import { trainingSamples } from './samples.training.ts';
 import { trainingHomeSamples } from './samples.trainingHome.ts';
 import { trainingPlansSamples } from './samples.trainingPlans.ts';
 import { vrSamples } from './samples.vr.ts';
+import { wallSamples } from './samples.wall.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /**
@@ -135,6 +136,8 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...analysisSamples,
   ...gradesSamples,
   ...vrSamples,
+  ...wallSamples,
+  ...wallSamples,
   ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,

@@ -94,6 +94,10 @@ function through(database: Database, awake: () => Promise<void>): Database {
       await awake();
       return database.asClient(tokenHash, work, once);
     },
+    asWall: async (tokenHash, work) => {
+      await awake();
+      return database.asWall(tokenHash, work);
+    },
     asOwner: async (work) => {
       await awake();
       return database.asOwner(work);

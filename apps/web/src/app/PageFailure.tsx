@@ -6,8 +6,8 @@ import { errorText } from '#ui/client.ts';
 import { isCodeFailure, renewFailed } from '#ui/code.ts';
 import { connection } from '#ui/connection.ts';
 import { useConnection } from '#ui/useConnection.ts';
+import { isOutdated } from '#ui/version.ts';
 import { Notice } from './Notice.tsx';
-import { isOutdated } from './version.ts';
 
 type PageFailureProps = { error: unknown; retry: () => void };
 

@@ -47,6 +47,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/instrument': 'instruments/EditorPage',
   '/setting/batteries': 'batteries/BatteriesPage',
   '/setting/systems': 'api-clients/ApiClientsPage',
+  '/setting/wall': 'wall/WallScreensPage',
   '/setting/partners': 'partners/PartnersPage',
   '/setting/dictionary': 'dict/DictionaryPage',
   '/setting/audit': 'audit/AuditPage',

@@ -1,4 +1,5 @@
 import type { Call } from '@cogclinic/contract/call';
+import type { Channel } from '@cogclinic/contract/channel';
 
 type More = { body?: true; repeatable?: true };
 
@@ -12,3 +13,7 @@ export const lightCall = <C extends Call>(
   path: C['path'],
   more: More = {},
 ): C => ({ method, path, access: access === 'guest' ? 'guest' : { roles: [] }, ...more }) as unknown as C;
+
+/** A channel of the contract without its schemas, likewise: what the server sends is taken as it comes. */
+export const lightChannel = <C extends Channel>(path: string): C =>
+  ({ path, sends: { safeParse: (data: unknown) => ({ success: data !== undefined, data }) } }) as unknown as C;

@@ -1,13 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
 import type { CallData } from '@cogclinic/contract/call';
 import type { deviceCalls } from '@cogclinic/contract/devices';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import { CODE_MINUTES, hashOfCode, newEnrolmentCode } from '#platform/enrolmentCode.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { holdDevice } from './devices.hold.ts';
-
-const CODE_MINUTES = 10;
 
 const SET_CODE = writeSql(
   'devices.setCode',
@@ -15,10 +13,6 @@ const SET_CODE = writeSql(
   ({ id, hash }: { id: string; hash: Buffer }) =>
     `UPDATE devices SET code_hash = ${hash}, code_until = now() + interval '${CODE_MINUTES} minutes', code_guesses = 0 WHERE id = ${id}`,
 );
-
-/** What is kept of a code. */
-export const hashOfCode = (deviceId: string, code: string): Buffer =>
-  createHash('sha256').update(`${deviceId} ${code}`).digest();
 
 /** Makes the code by which a device enrols; one made before works no more. @throws Refusal as `holdDevice` */
 export async function newCode(
@@ -28,7 +22,7 @@ export async function newCode(
   publicUrl: string | undefined,
 ): Promise<CallData<typeof deviceCalls.code>> {
   const device = await holdDevice(tx, actor, { id });
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newEnrolmentCode();
   await tx.write(SET_CODE, { id, hash: hashOfCode(id, code) });
   await audit(tx, actor, { action: 'change', noun: 'devices', subjectId: id, detail: { state: 'code' } });
   const number = device.imei ?? device.serial ?? '';

@@ -3,12 +3,12 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { type deviceApiCalls, HEARTBEAT_S } from '@cogclinic/contract/deviceApi';
 import { audit } from '#platform/audit.ts';
 import type { Database, Tx } from '#platform/database.ts';
+import { hashOfCode } from '#platform/enrolmentCode.ts';
 import { countGuess, guessedTooOften } from '#platform/guesses.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { bool, bytes, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { needKnownApi } from './devices.apiVersion.ts';
-import { hashOfCode } from './devices.code.ts';
 
 type Enrolment = CallInput<typeof deviceApiCalls.enrol>['body'];
 type Enrolled = CallData<typeof deviceApiCalls.enrol>;

@@ -134,6 +134,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/batteries', title: 'batteries' },
       { path: '/setting/partners', title: 'partners' },
       { path: '/setting/systems', title: 'systems' },
+      { path: '/setting/wall', title: 'wallscreens' },
       { path: '/setting/dictionary', title: 'dictionary' },
       { path: '/setting/audit', title: 'audittrail' },
       { path: '/setting/edit/:id', title: 'edit', hidden: true },

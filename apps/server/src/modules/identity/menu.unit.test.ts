@@ -38,6 +38,7 @@ describe('the menu', () => {
         '/setting/batteries',
         '/setting/partners',
         '/setting/systems',
+        '/setting/wall',
         '/setting/dictionary',
         '/setting/audit',
         '/setting/edit/:id',

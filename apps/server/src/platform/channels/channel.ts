@@ -2,6 +2,7 @@ import type { AccountAccess } from '@cogclinic/contract/call';
 import type { Channel } from '@cogclinic/contract/channel';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
+import type { Wall } from '../entered.ts';
 
 /** What a channel does while it is open. */
 export type Conversation<Message> = {
@@ -12,7 +13,7 @@ export type Conversation<Message> = {
 };
 
 /** What a channel is told of who opened it, by who may. */
-type CallerOf<C extends Channel> = C['access'] extends AccountAccess ? { actor: Actor } : never;
+type CallerOf<C extends Channel> = C['access'] extends AccountAccess ? { actor: Actor } : { wall: Wall };
 
 /** What serves one opened channel. */
 type Opened<Message> = {

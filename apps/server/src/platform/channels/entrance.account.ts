@@ -10,6 +10,6 @@ export const accountEntrance: ChannelEntrance = {
     const actors = await sessionActors(database, tokenHashes);
     return new Map([...actors].map(([key, actor]) => [key, { party: actor, who: { actor } }]));
   },
-  mayOpen: (access, { who }) => mayCall(access, (who as { actor: Actor }).actor),
+  mayOpen: (access, { who }) => typeof access === 'object' && mayCall(access, (who as { actor: Actor }).actor),
   refused: signInAgain,
 };

@@ -1,6 +1,11 @@
 import type { Channel } from '@cogclinic/contract/channel';
 import { accountEntrance } from './entrance.account.ts';
 import type { ChannelEntrance } from './entrance.ts';
+import { wallEntrance } from './entrance.wall.ts';
+
+/** The kinds of callers besides accounts. */
+const KINDS: Readonly<Record<Extract<Channel['access'], string>, ChannelEntrance>> = { wall: wallEntrance };
 
 /** The entrance of a channel's kind of caller. */
-export const entranceOf = (_: Pick<Channel, 'access'>): ChannelEntrance => accountEntrance;
+export const entranceOf = ({ access }: Pick<Channel, 'access'>): ChannelEntrance =>
+  typeof access === 'string' ? KINDS[access] : accountEntrance;

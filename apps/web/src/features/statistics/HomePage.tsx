@@ -1,4 +1,4 @@
-import { FormOutlined, UserAddOutlined } from '@ant-design/icons';
+import { DesktopOutlined, FormOutlined, UserAddOutlined } from '@ant-design/icons';
 import { followUpCalls } from '@cogclinic/contract/followUps';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { trainingPlanCalls } from '@cogclinic/contract/trainingPlans';
@@ -131,6 +131,9 @@ function QuickActions() {
       </Button>
       <Button icon={<UserAddOutlined aria-hidden="true" />} onClick={() => void navigate(REGISTER_PATH)}>
         {t('quick.register')}
+      </Button>
+      <Button icon={<DesktopOutlined aria-hidden="true" />} href="/screen?staff" target="_blank">
+        {t('quick.wall')}
       </Button>
     </>
   );

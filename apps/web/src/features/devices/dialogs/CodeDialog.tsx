@@ -1,10 +1,11 @@
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { ScanCode } from '#ui/ScanCode.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import { minutes, useCountdown } from '#ui/useCountdown.ts';
 import styles from './CodeDialog.module.css';
 import type { DeviceDialogProps } from './types.ts';
 
@@ -61,22 +62,6 @@ function Code({ device: { id }, onClose }: Omit<DeviceDialogProps, 'open'>) {
     </div>
   );
 }
-
-/** Seconds that a code still works; begins anew with each code. */
-function useCountdown(code: Readonly<{ expiresInS: number }> | undefined): number {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (!code) return;
-    const end = performance.now() + code.expiresInS * 1000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [code]);
-  return left;
-}
-
-const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** A server that does not know its own address is found at that of the page. */
 function withServer(link: string): string {
