@@ -7,9 +7,12 @@ export type PhoneRule = 'phoneMobile' | 'phoneLandline' | 'phoneMainland' | 'pho
 const MAINLAND_MOBILE = /^1[3-9]\d{9}$/;
 /** Mainland landline without the zero before: 10 or 2x with 8 digits, other area codes with 7 or 8. */
 const MAINLAND_LANDLINE = /^(?:(?:10|2\d)\d{8}|[3-9]\d{2}\d{7,8})$/;
-/** Taiwan without the zero before: mobile 9 and 8 digits; area code and number 8 or 9 digits together (NCC). */
+/**
+ * Taiwan without the zero before: mobile 9 and 8 digits. Area code and number are 8 digits together, in 02, 04 and 049 nine,
+ * and no number of 02 begins with 0, 1 or 9 (NCC): most numbers of the mainland that lack a digit are none of these.
+ */
 const TAIWAN_MOBILE = /^9\d{8}$/;
-const TAIWAN_LANDLINE = /^[2-8]\d{7,8}$/;
+const TAIWAN_LANDLINE = /^(?:2[2-8]\d{7}|4[2-9]\d{7}|[3-8]\d{7})$/;
 /** An international number has at most 15 digits (ITU-T E.164); shorter than 7 none has that reaches a person. */
 const LENGTH = /^\d{7,15}$/;
 
