@@ -31,7 +31,8 @@ function Item({ field, label, required, clearable, problem }: FormFieldItemProps
       <Form.Item
         name={field.name}
         label={label}
-        required={required}
+        // A switch always says one of the two.
+        required={required && field.input !== 'switch'}
         extra={field.hint}
         help={problem}
         validateStatus={problem === undefined ? undefined : 'error'}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { isPatientPath } from '#features/records/shared/paths.ts';
 import type { PatientAction } from '#features/records/shared/patientView.ts';
 import type { ShownRecord } from '#features/records/shared/usePatientViews.ts';
-import { from } from '#ui/breakpoints.ts';
+import { below, from } from '#ui/breakpoints.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
 import { useMedia } from '#ui/media.ts';
 import { editPath, screeningPath } from '../paths.ts';
@@ -27,6 +27,7 @@ export function Actions({ archive, records, part }: ActionsProps) {
   const { t } = useTranslation(['archives', 'records']);
   const navigate = useNavigate();
   const wide = useMedia(from('wide'));
+  const small = useMedia(below('small'));
   const pdf = useSummaryPdf(archive);
   const [open, setOpen] = useState<string | null>(null);
   /** Once opened, a dialog stays to close with its motion. */
@@ -83,8 +84,12 @@ export function Actions({ archive, records, part }: ActionsProps) {
           onClick: ({ key }) => menu.find((action) => action.key === key)?.run(),
         }}
       >
-        <Button icon={<EllipsisOutlined aria-hidden="true" />} aria-haspopup="menu">
-          {t('records:action.more')}
+        <Button
+          icon={<EllipsisOutlined aria-hidden="true" />}
+          aria-haspopup="menu"
+          aria-label={t('records:action.more')}
+        >
+          {small ? null : t('records:action.more')}
         </Button>
       </Dropdown>
       <Suspense fallback={null}>
