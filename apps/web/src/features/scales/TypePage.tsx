@@ -31,8 +31,13 @@ export function Component() {
   const { setTitle } = tab;
   const archiveId = tab.search.get('archive');
   const entry = tab.search.get('entry') === '1';
+  const after = tab.search.get('after');
   const setSearch = (archive: string | null, asEntry: boolean) =>
-    tab.setSearch({ ...(archive && { archive }), ...(asEntry && { entry: '1' }) });
+    tab.setSearch({
+      ...(archive && { archive }),
+      ...(asEntry && { entry: '1' }),
+      ...(after && archive === archiveId && { after }),
+    });
   useEffect(() => {
     if (names) setTitle(() => textOf(names, currentLanguage()));
   }, [setTitle, names]);
@@ -61,6 +66,7 @@ export function Component() {
           instrument={data.instrument}
           enabled={data.enabled}
           archiveId={archiveId}
+          after={after}
           paper={entry}
           onPaper={(chosen) => setSearch(archiveId, chosen)}
           onPatient={(chosen) => setSearch(chosen, entry)}

@@ -3,9 +3,14 @@ import type { PageFamily } from '@cogclinic/scales/instrument';
 /** The list of instruments, with the patient kept. */
 export const listPath = (archiveId?: string | null): string => withPatient('/examinations/dementia', archiveId);
 
-/** An instrument's introduction, with the patient kept; from paper where that way of giving is proposed. */
-export const typePath = (code: string, archiveId?: string | null, paper = false): string =>
-  withPatient(`/examinations/demetypes/${code}`, archiveId) + (archiveId && paper ? '&entry=1' : '');
+/**
+ * An instrument's introduction, with the patient kept; from paper where that way of giving is proposed, and with the informant
+ * of an earlier report.
+ */
+export const typePath = (code: string, archiveId?: string | null, paper = false, reportId?: string): string =>
+  withPatient(`/examinations/demetypes/${code}`, archiveId) +
+  (archiveId && paper ? '&entry=1' : '') +
+  (archiveId && reportId ? `&after=${reportId}` : '');
 
 /** Where an administration is continued: the page of its instrument's family, or the form for sub-scores from paper. */
 export const testPath = (page: PageFamily, administrationId: string, entry = false): string =>

@@ -3,16 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDict } from '#ui/useDict.ts';
 import { AddContact } from './AddContact.tsx';
 import styles from './ContactSelect.module.css';
+import { ANOTHER } from './suggested.ts';
 import type { Contact } from './types.ts';
-
-/** The choice of a person who is no contact. */
-export const ANOTHER = 'another';
-
-/** The contact that is chosen until somebody else is: the informant of the file, or its only contact. */
-export const suggestedContact = (contacts: readonly Contact[] | undefined): Contact | undefined => {
-  const [first, ...others] = contacts ?? [];
-  return first && (first.informant || others.length === 0) ? first : undefined;
-};
 
 type ContactSelectProps = {
   id: string;

@@ -4,8 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { AddContact } from './AddContact.tsx';
-import { ANOTHER, ContactSelect } from './ContactSelect.tsx';
+import { ContactSelect } from './ContactSelect.tsx';
 import styles from './InformantField.module.css';
+import { ANOTHER } from './suggested.ts';
 import type { ChosenInformant } from './useInformant.ts';
 
 type InformantFieldProps = { informant: ChosenInformant; problem?: string | undefined; onChange?: () => void };

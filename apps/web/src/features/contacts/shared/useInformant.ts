@@ -1,7 +1,7 @@
 import { contactCalls } from '@cogclinic/contract/contacts';
 import { useState } from 'react';
 import { useCall } from '#ui/api.ts';
-import { ANOTHER, suggestedContact } from './ContactSelect.tsx';
+import { ANOTHER, suggestedChoice } from './suggested.ts';
 import type { Contact } from './types.ts';
 
 /** Who answers for a patient, as it is being chosen. */
@@ -19,10 +19,12 @@ export type ChosenInformant = Readonly<{
 }>;
 
 /**
- * Chooses who answers for a patient: the informant of the file until the examiner says otherwise, or somebody typed. What was
- * chosen for one patient is not kept for another.
+ * Chooses who answers for a patient: who answered before where that is known, else the informant of the file, until the
+ * examiner says otherwise, or somebody typed. What was chosen for one patient is not kept for another.
+ *
+ * @param before the name of who answered an earlier test
  */
-export function useInformant(archiveId: string | null): ChosenInformant {
+export function useInformant(archiveId: string | null, before: string | null = null): ChosenInformant {
   const { data: contacts } = useCall(
     contactCalls.list,
     { params: { id: archiveId ?? '' } },
@@ -31,17 +33,18 @@ export function useInformant(archiveId: string | null): ChosenInformant {
   const [kept, setKept] = useState<{ of: string | null; choice: string | null; name: string }>(NOTHING);
   const said = kept.of === archiveId ? kept : NOTHING;
   const known = said.choice === ANOTHER || contacts?.some(({ id }) => id === said.choice);
-  const suggested = contacts?.length === 0 ? ANOTHER : (suggestedContact(contacts)?.id ?? null);
+  const suggested = suggestedChoice(contacts, before);
   const choice = known ? said.choice : suggested;
   const contact = contacts?.find(({ id }) => id === choice);
-  const typed = choice === ANOTHER ? said.name.trim() : '';
+  const name = said.choice === null && choice === ANOTHER ? (before ?? '') : said.name;
+  const typed = choice === ANOTHER ? name.trim() : '';
   return {
     archiveId,
     contacts,
     choice,
-    name: said.name,
+    name,
     given: { informant: contact?.name ?? (typed || null), contactId: contact?.id ?? null },
-    choose: (to) => setKept({ ...said, of: archiveId, choice: to }),
+    choose: (to) => setKept({ name, of: archiveId, choice: to }),
     type: (name) => setKept({ of: archiveId, choice: ANOTHER, name }),
   };
 }

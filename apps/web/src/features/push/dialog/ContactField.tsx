@@ -1,7 +1,8 @@
 import { contactCalls } from '@cogclinic/contract/contacts';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactSelect, suggestedContact } from '#features/contacts/shared/ContactSelect.tsx';
+import { ContactSelect } from '#features/contacts/shared/ContactSelect.tsx';
+import { suggestedContact } from '#features/contacts/shared/suggested.ts';
 import type { Contact } from '#features/contacts/shared/types.ts';
 import { useCall } from '#ui/api.ts';
 import styles from './PushForm.module.css';

@@ -13,7 +13,7 @@ export type Earlier = Readonly<{ reportId: string; archiveId: string; instrument
 
 /**
  * Gives a patient the instrument of an earlier test once more. The new test begins at once where nothing is to be asked. The
- * form of its start comes first, with patient and way of giving filled in, where the licence is not confirmed, the same test
+ * form of its start comes first, with patient, way of giving and informant filled in, where the licence is not confirmed, the same test
  * is begun already, the earlier one came from paper, or informant or years of school are to be given.
  */
 export function useRepeat() {
@@ -31,7 +31,10 @@ export function useRepeat() {
     const subject = { informant: '', educationYears, normSet: instrument.defaultNormSet };
     const isAsked = Object.keys(subjectProblems(instrument, archiveId, subject)).length > 0;
     const onPaper = enteredBy !== null;
-    if (!enabled || open.length > 0 || isAsked || onPaper) return typePath(code, archiveId, onPaper);
+    if (!enabled || open.length > 0 || isAsked || onPaper) {
+      const after = instrument.answeredBy === 'informant' ? reportId : undefined;
+      return typePath(code, archiveId, onPaper, after);
+    }
     const body = { instrument: code, archiveId, ...subject, informant: null, paper: null };
     const { id } = await sendCall(scaleCalls.start, { body: { id: idOf(body), ...body } });
     return testPath(instrument.page, id);

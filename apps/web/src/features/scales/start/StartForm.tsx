@@ -1,6 +1,7 @@
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { ageOn } from '@cogclinic/contract/nationalId';
+import { reportCalls } from '@cogclinic/contract/reports';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { Button } from 'antd';
@@ -33,6 +34,8 @@ type StartFormProps = {
   instrument: Instrument;
   enabled: boolean;
   archiveId: string | null;
+  /** The earlier report whose test is given once more. */
+  after: string | null;
   onPatient: (archiveId: string | null) => void;
   /** A form filled in on paper is entered instead of giving the items. */
   paper: boolean;
@@ -40,7 +43,15 @@ type StartFormProps = {
 };
 
 /** The patient to be tested, the data that scoring needs, and the start button. */
-export function StartForm({ instrument, enabled, archiveId, onPatient, paper: isPaper, onPaper }: StartFormProps) {
+export function StartForm({
+  instrument,
+  enabled,
+  archiveId,
+  after,
+  onPatient,
+  paper: isPaper,
+  onPaper,
+}: StartFormProps) {
   const { t } = useTranslation('scales');
   const navigate = useNavigate();
   const asksInformant = instrument.answeredBy === 'informant';
@@ -49,7 +60,12 @@ export function StartForm({ instrument, enabled, archiveId, onPatient, paper: is
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [idOf] = useState(() => startIds(newId));
-  const informant = useInformant(archiveId);
+  const { data: earlier } = useCall(
+    reportCalls.one,
+    { params: { id: after ?? '' } },
+    { enabled: after !== null && asksInformant, quiet: true },
+  );
+  const informant = useInformant(archiveId, earlier?.informant ?? null);
   /** Undefined until the doctor says otherwise than the archive. */
   const [years, setYears] = useState<number | null | undefined>(undefined);
   const [normSet, setNormSet] = useState(instrument.defaultNormSet);
