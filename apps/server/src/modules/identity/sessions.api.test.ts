@@ -1,5 +1,6 @@
 import { identityCalls as calls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 
@@ -68,4 +69,19 @@ test('sign-ins at once keep to the limit together, and another account keeps its
   expect(living).toHaveLength(AT_MOST);
   account = other;
   expect(await sessions()).toEqual(before);
+});
+
+test('calls of a session do not wait for the one that notes its use', async () => {
+  account = await t.account({ institutionId: await t.institution() });
+  await t.owner(`UPDATE sessions SET last_used_at = now() - interval '1 hour' WHERE account_id = $1`, [account.id]);
+  const other = new pg.Client({ connectionString: t.databaseUrl });
+  await other.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query('UPDATE sessions SET last_used_at = now() WHERE account_id = $1', [account.id]);
+    // Waiting would end with a refusal, as the other does not end before.
+    expect(await statusOf(account.token)).toBe(200);
+  } finally {
+    await other.end();
+  }
 });
