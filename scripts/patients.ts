@@ -21,6 +21,11 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
     'merges two archives that were locked within the scope',
   ],
   'modules/batteries/runs/runs.rows.ts': [['administrations', 'pushes', 'reports'], SHOWN],
+  'modules/casts/casts.codes.ts': [['device_users'], 'which assignment of a device a cast began with; shown to nobody'],
+  'modules/casts/casts.statements.ts': [
+    ['device_users'],
+    'ends the casts of all institutions whose device was handed on',
+  ],
   'modules/cervical/cervical.orders.ts': [['device_users'], SHOWN],
   'modules/follow-ups/followUps.plan.ts': [['reports'], SEEN],
   'modules/guidance/guidance.statements.ts': [['reports'], SEEN],

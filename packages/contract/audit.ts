@@ -33,6 +33,7 @@ export const AUDIT_NOUNS = [
   'instruments',
   'dict',
   'devices',
+  'casts',
   'partners',
   'apiClients',
   'wall',

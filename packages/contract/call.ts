@@ -170,6 +170,7 @@ export type Noun =
   | 'apiClients'
   | 'audit'
   | 'batteries'
+  | 'casts'
   | 'conclusions'
   | 'departments'
   | 'devices'

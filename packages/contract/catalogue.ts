@@ -7,6 +7,7 @@ import { archiveCalls } from './archives.ts';
 import { auditCalls } from './audit.ts';
 import { batteryCalls, batteryRunCalls } from './batteries.ts';
 import type { Call } from './call.ts';
+import { castCalls } from './casts.ts';
 import { cervicalCalls } from './cervical.ts';
 import { contactCalls } from './contacts.ts';
 import { deviceApiCalls } from './deviceApi.ts';
@@ -92,6 +93,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   partyReports: partyReportCalls,
   devices: deviceCalls,
   deviceApi: deviceApiCalls,
+  casts: castCalls,
   eye: eyeCalls,
   eyeRecordings: eyeRecordingCalls,
   eyeReferences: eyeReferenceCalls,

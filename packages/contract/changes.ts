@@ -9,6 +9,7 @@ export const FOLLOWED = [
   'alerts',
   'archives',
   'batteryRuns',
+  'casts',
   'cervical',
   'conclusions',
   'devices',

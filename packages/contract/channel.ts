@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { Access, DataScope } from './call.ts';
 
-/** The kinds of callers that keep channels open, each by a token of its own. */
-export type ChannelAccess = Exclude<Access, 'public' | 'guest' | 'device' | 'client'>;
+/**
+ * The kinds of callers that keep channels open, each by a token of its own. `castViewer`: who looks on at one cast, by the
+ * token that was given for it.
+ */
+export type ChannelAccess = Exclude<Access, 'public' | 'guest' | 'client'> | 'castViewer';
 
 /** A connection that stays open and carries messages both ways, over WebSocket. */
 export type Channel = Readonly<{
@@ -11,11 +14,15 @@ export type Channel = Readonly<{
   summary: string;
   /** Who may open it, and whose data its messages concern; as for calls. */
   access: ChannelAccess;
-  scope: Exclude<DataScope, 'patient' | 'device'>;
+  scope: Exclude<DataScope, 'patient'>;
   /** Messages from the server. */
   sends: z.ZodType;
   /** Messages from the client. */
   receives: z.ZodType;
+  /** The server also sends messages of bytes. */
+  sendsBytes?: true;
+  /** The client also sends messages of bytes, each of at most so many. */
+  receivesBytes?: number;
 }>;
 
 /** Declares a channel; the compiler keeps each schema's exact type. */

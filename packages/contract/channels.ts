@@ -1,3 +1,4 @@
+import { castChannels } from './castChannels.ts';
 import type { Channel } from './channel.ts';
 import { liveChannels } from './live.ts';
 import { wallChannels } from './wall.ts';
@@ -8,4 +9,5 @@ import { wallChannels } from './wall.ts';
 export const channels: Readonly<Record<string, Readonly<Record<string, Channel>>>> = {
   live: liveChannels,
   wall: wallChannels,
+  casts: castChannels,
 };

@@ -1,9 +1,11 @@
+import { castCalls } from '@cogclinic/contract/casts';
 import { catalogue } from '@cogclinic/contract/catalogue';
 import type { Channel, ChannelAccess } from '@cogclinic/contract/channel';
 import { channels } from '@cogclinic/contract/channels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hearChanges } from '#platform/changes.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { newCastDevice } from '#testing/samples.casts.ts';
 import { enrolledScreen } from '#testing/samples.wall.ts';
 import { openSocket, socketAddress, statusOf } from '#testing/sockets.ts';
 import { newWorld, type World } from '#testing/world.ts';
@@ -29,9 +31,21 @@ beforeAll(async () => {
   tokens = {
     account: world.accounts.admin.token,
     wall: (await enrolledScreen(t, world.accounts.admin)).token,
+    device: (await newCastDevice(t, world)).token,
+    castViewer: await lastingViewer(),
   };
 });
 afterAll(() => t.close());
+
+/** Looks on at a cast that another server seems to have in hand for long. */
+async function lastingViewer(): Promise<string> {
+  const { id } = await newCastDevice(t, world);
+  const { data } = await t.send(castCalls.start, { body: { deviceId: id } }, world.accounts.admin.token);
+  await t.owner("UPDATE casts SET server_id = gen_random_uuid(), alive_at = now() + interval '1 hour' WHERE id = $1", [
+    data.castId,
+  ]);
+  return data.token;
+}
 
 test('every channel of the contract is implemented once, nothing else is, and none has the path of a call', () => {
   const served = channelImplementations(hearChanges(t.platform.database), t.platform).map(
@@ -96,13 +110,15 @@ describe.each(all)('$name', ({ channel }) => {
     },
   );
 
-  test('is closed at a message of bytes, and at one that is too large', async () => {
+  test('is closed at a message of bytes that it does not take, and at one that is too large', async () => {
     const opened = [];
-    for (const message of [Buffer.from('{"watch":[]}'), JSON.stringify({ watch: ['x'.repeat(5000)] })]) {
+    const { receivesBytes } = channel;
+    const bytes = receivesBytes ? Buffer.alloc(receivesBytes + 1) : Buffer.from('{"watch":[]}');
+    for (const message of [bytes, JSON.stringify({ watch: ['x'.repeat(5000)] })]) {
       const { socket, closed } = await openSocket(url(), ownToken());
       socket.send(message);
       opened.push(await closed);
     }
-    expect(opened).toEqual([1008, 1009]);
+    expect(opened).toEqual([receivesBytes ? 1009 : 1008, 1009]);
   });
 });

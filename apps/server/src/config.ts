@@ -17,6 +17,8 @@ const schema = z.object({
   PLATFORM: whole(1, 4, 1),
   /** The address that users open, for links in mails; https here means TLS ends before us. */
   PUBLIC_URL: text,
+  /** Under which name or address the other servers of one database reach this one; of a single machine nothing is needed. */
+  PEER_HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
   /** How many proxies stand before the server, each adding to X-Forwarded-For; `true` is one. */
   TRUST_PROXY: z.preprocess(
     blankIsUnset,

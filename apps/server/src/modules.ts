@@ -3,6 +3,7 @@ import { apiClientsModule } from '#modules/api-clients/apiClients.module.ts';
 import { archivesModule } from '#modules/archives/archives.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { batteriesModule } from '#modules/batteries/batteries.module.ts';
+import { castsModule } from '#modules/casts/casts.module.ts';
 import { cervicalModule } from '#modules/cervical/cervical.module.ts';
 import { contactsModule } from '#modules/contacts/contacts.module.ts';
 import { devicesModule } from '#modules/devices/devices.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   followUpsModule,
   trainingModule,
   devicesModule,
+  castsModule,
   eyeModule,
   cervicalModule,
   vrModule,

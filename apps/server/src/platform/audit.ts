@@ -39,10 +39,13 @@ type Added = Pick<Actor, 'institutionId'> &
     address: string | null;
   };
 
-/** Adds to the audit trail, in the same transaction as what it tells of. */
+/**
+ * Adds to the audit trail, in the same transaction as what it tells of. Only casting is done by people without an account, who come
+ * by a code.
+ */
 export async function audit(
   tx: Tx,
-  actor: Pick<Actor, 'institutionId' | 'accountId' | 'clientId'>,
+  actor: Pick<Actor, 'institutionId' | 'clientId'> & { accountId: string | null },
   entry: AuditEntry,
 ): Promise<void> {
   const { institutionId, clientId = null } = actor;

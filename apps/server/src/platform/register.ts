@@ -1,4 +1,5 @@
 import type { Access, Call } from '@cogclinic/contract/call';
+import type { Channel } from '@cogclinic/contract/channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Blobbed, Implementation, Request } from './call.ts';
 import { enterAccount } from './entrance.account.ts';
@@ -16,7 +17,7 @@ import { translator } from './texts.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make the call of this route. */
-    access?: Access;
+    access?: Access | Channel['access'];
   }
 }
 

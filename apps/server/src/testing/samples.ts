@@ -9,6 +9,7 @@ import { apiClientsSamples } from './samples.apiClients.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
 import { batteriesSamples } from './samples.batteries.ts';
+import { castsSamples } from './samples.casts.ts';
 import { cervicalSamples } from './samples.cervical.ts';
 import { contactsSamples } from './samples.contacts.ts';
 import { devicesSamples } from './samples.devices.ts';
@@ -120,6 +121,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...trainingPlansSamples,
   ...partnersSamples,
   ...partyReportsSamples,
+  ...castsSamples,
   ...devicesSamples,
   ...batteriesSamples,
   ...cervicalSamples,

@@ -17,15 +17,15 @@ export type Decision =
   | Readonly<{ kind: 'redirect'; to: string; remember?: true }>;
 
 /** Pages that exist without the server's routes. */
-const BARE = ['/login', '/forget', '/404'];
+const BARE = ['/login', '/forget', '/404', '/projections'];
 const GO: Decision = { kind: 'go' };
 const to = (path: string): Decision => ({ kind: 'redirect', to: path });
 
 /** The navigation guard of spec section 4. */
 export function decide(navigation: Navigation): Decision {
   const path = navigation.pathname.replace(/\/+$/, '') || '/';
-  // The casting panel needs no sign-in, but does not exist yet.
-  if (path === '/projections') return to('/404');
+  // The pictures of devices are shown with and without an account.
+  if (path === '/projections') return GO;
   if (!navigation.hasToken) {
     return BARE.includes(path) ? GO : { kind: 'redirect', to: '/login', remember: true };
   }

@@ -49,6 +49,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/systems': 'api-clients/ApiClientsPage',
   '/setting/wall': 'wall/WallScreensPage',
   '/setting/partners': 'partners/PartnersPage',
+  '/setting/casting': 'casts/SettingsPage',
   '/setting/dictionary': 'dict/DictionaryPage',
   '/setting/audit': 'audit/AuditPage',
   '/setting/edit': 'identity/AccountEditPage',
@@ -58,6 +59,7 @@ const FILES: Readonly<Record<string, string>> = {
 const modules = import.meta.glob<{ Component: ComponentType }>([
   './composed/*/*Page.tsx',
   '../features/*/*Page.tsx',
+  '!../features/casts/ProjectionsPage.tsx',
   '!../features/identity/LoginPage.tsx',
   '!../features/identity/ForgetPage.tsx',
   '!../features/archives/DetailPage.tsx',

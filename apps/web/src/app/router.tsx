@@ -153,6 +153,19 @@ const ROUTES: RouteObject[] = [
             async () => (await Promise.all([import('#features/identity/ForgetPage.tsx'), texts('identity')]))[0],
           ),
       },
+      {
+        path: '/projections',
+        lazy: () =>
+          patiently(
+            async () =>
+              (
+                await Promise.all([
+                  import('#features/casts/ProjectionsPage.tsx'),
+                  texts('casts', 'games', 'fields', 'rules', 'ui'),
+                ])
+              )[0],
+          ),
+      },
       { path: '/404', lazy: () => patiently(() => import('./NotFoundPage.tsx')) },
       { path: '*', element: <Preloaded of={shell} /> },
     ],

@@ -8,10 +8,10 @@ import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { bool, text, uuid } from '#platform/sql/columns.ts';
 import { read, readSql, write, writeSql } from '#platform/sql/statement.ts';
-import { holdDevice, shownDevice } from './devices.hold.ts';
 import type { Device } from './devices.rows.ts';
 import type { devices, deviceTopUps } from './devices.tables.ts';
 import { endCurrentUser } from './devices.users.ts';
+import { holdDevice, shownDevice } from './hold.service.ts';
 
 type Calls = typeof deviceCalls;
 type Bound = Omit<CallInput<Calls['add']>['body'], 'imei' | 'serial'> & {

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { CODE_MINUTES, hashOfCode, newEnrolmentCode } from '#platform/enrolmentCode.ts';
 import { writeSql } from '#platform/sql/statement.ts';
-import { holdDevice } from './devices.hold.ts';
+import { holdDevice } from './hold.service.ts';
 
 const SET_CODE = writeSql(
   'devices.setCode',

@@ -8,8 +8,8 @@ import { readSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { Translate } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
-import { seeDevice } from './devices.hold.ts';
 import { presentDevice } from './devices.rows.ts';
+import { seeDevice } from './hold.service.ts';
 import { type Reason, reasonText } from './sessions/reason.ts';
 
 type Calls = typeof deviceCalls;

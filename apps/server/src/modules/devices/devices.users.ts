@@ -7,9 +7,9 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { write, writeSql } from '#platform/sql/statement.ts';
-import { holdDevice, shownDevice } from './devices.hold.ts';
 import type { Device } from './devices.rows.ts';
 import type { deviceUsers } from './devices.tables.ts';
+import { holdDevice, shownDevice } from './hold.service.ts';
 
 type Calls = typeof deviceCalls;
 const db = queries<typeof deviceUsers>();

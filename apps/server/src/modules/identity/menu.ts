@@ -133,6 +133,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/instrument/:id', title: 'instrumenteditor', hidden: true },
       { path: '/setting/batteries', title: 'batteries' },
       { path: '/setting/partners', title: 'partners' },
+      { path: '/setting/casting', title: 'casting' },
       { path: '/setting/systems', title: 'systems' },
       { path: '/setting/wall', title: 'wallscreens' },
       { path: '/setting/dictionary', title: 'dictionary' },

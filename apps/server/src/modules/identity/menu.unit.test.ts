@@ -37,6 +37,7 @@ describe('the menu', () => {
         '/setting/instrument/:id',
         '/setting/batteries',
         '/setting/partners',
+        '/setting/casting',
         '/setting/systems',
         '/setting/wall',
         '/setting/dictionary',

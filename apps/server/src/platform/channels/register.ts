@@ -16,6 +16,8 @@ import { keepLines, type LineLimits } from './lines.ts';
 
 /** Messages of clients only say what they want to hear. */
 const MESSAGE_BYTES = 4096;
+/** WebSocket's own code for an end as it should be. */
+const DONE = 1000;
 /** "Try again later": the server has as many lines as it takes. */
 const FULL = 1013;
 
@@ -57,7 +59,15 @@ export function registerChannels(
     (error) => app.log.warn(loggable(error), 'open channels are not looked at'),
     options,
   );
-  app.addHook('preClose', () => lines.stop());
+  app.addHook('onListen', async () => {
+    const address = app.server.address();
+    if (typeof address !== 'object' || address === null) return;
+    for (const { listening } of implementations) listening?.(address.port);
+  });
+  app.addHook('preClose', async () => {
+    await lines.stop();
+    for (const { stop } of implementations) await stop?.();
+  });
   const admissions = new Map<ChannelEntrance, ReturnType<typeof admission<Entered>>>();
   const admissionOf = (entrance: ChannelEntrance) => {
     const made = admissions.get(entrance) ?? admission((tokenHashes) => entrance.standing(database, tokenHashes));
@@ -92,8 +102,10 @@ export function registerChannels(
         const caller = admitted.get(request);
         // Of several that came at once each found room.
         if (!caller || lines.isFull(caller.party)) return socket.close(FULL);
-        const line = openLine(socket);
-        line.talk(channel.receives, open({ ...caller.who, tokenHash: caller.tokenHash, send: line.send }));
+        const line = openLine(socket, channel);
+        const { send, sendBytes, waiting, probe } = line;
+        const close = (how?: 'gone') => (how === 'gone' ? line.drop() : line.close(DONE));
+        line.talk(open({ ...caller.who, tokenHash: caller.tokenHash, send, sendBytes, waiting, probe, close }));
         socket.once('close', lines.hold({ ...caller, entrance, line }));
       },
     });

@@ -1,4 +1,5 @@
 import {
+  DesktopOutlined,
   DisconnectOutlined,
   EditOutlined,
   PlusCircleOutlined,
@@ -10,6 +11,7 @@ import {
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { forget, useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
@@ -33,6 +35,7 @@ export function useDeviceActions(): {
   dialogs: ReactNode;
 } {
   const { t } = useTranslation('devices');
+  const navigate = useNavigate();
   const isAdmin = useIsAdmin();
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -55,6 +58,12 @@ export function useDeviceActions(): {
   const actionsOf = (device: Device): RowAction[] => {
     if (device.state === 'unbound') return [];
     const ofUser: RowAction[] = [
+      {
+        key: 'cast',
+        label: t('cast.action'),
+        icon: <DesktopOutlined />,
+        onClick: () => void navigate(`/projections?device=${device.id}`),
+      },
       {
         key: 'user',
         label: t(device.user ? 'user.change' : 'user.give'),

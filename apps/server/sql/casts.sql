@@ -1,0 +1,175 @@
+-- casts.add
+INSERT INTO casts (institution_id, device_id, assignment_id, source, preset, started_by)
+  VALUES ($1, $2, $3, $4, $5, $6) RETURNING id;
+
+-- casts.addCode
+WITH earlier AS (UPDATE cast_codes SET used_at = now() WHERE device_id = $1 AND used_at IS NULL)
+  INSERT INTO cast_codes (institution_id, id, device_id, hash, until, made_by)
+  VALUES ($2, $3, $1, $4, now() + interval '120 seconds', $5);
+
+-- casts.addViewer
+INSERT INTO cast_viewers (institution_id, cast_id, token_hash, account_id, session_hash, address, until)
+  VALUES ($1, $2, $3, $4, $5, $6,
+  now() + make_interval(mins => $7::int))
+  RETURNING id;
+
+-- casts.claim
+UPDATE casts SET server_id = $1, server_url = $2, alive_at = now()
+  WHERE id = $3 AND ended_at IS NULL
+  AND (server_id IS NULL OR server_id = $1 OR $4::boolean
+  OR alive_at < now() - interval '6 seconds')
+  RETURNING id;
+
+-- casts.clear
+WITH codes AS (DELETE FROM cast_codes WHERE until < now() - interval '1 day'),
+  offers AS (DELETE FROM cast_offers WHERE alive_at < now() - interval '1 day'),
+  viewers AS (DELETE FROM cast_viewers WHERE created_at < now() - interval '30 days')
+  DELETE FROM casts c WHERE ended_at < now() - interval '30 days'
+  AND NOT EXISTS (SELECT FROM cast_viewers v WHERE v.institution_id = c.institution_id AND v.cast_id = c.id);
+
+-- casts.devices
+SELECT d.id, d.name, d.model, a.id AS archive_id, a.name AS patient_name, u.id IS NOT NULL AND a.id IS NULL AS is_others,
+  coalesce(f.source, 'push') AS source, f.address, coalesce(f.port, 5555) AS port, f.crop,
+  coalesce(f.angle, 0) AS angle, coalesce(f.version, 0) AS version,
+  EXISTS (SELECT FROM cast_offers o WHERE o.institution_id = d.institution_id AND o.device_id = d.id
+  AND o.alive_at > now() - interval '12 seconds') AS is_offered,
+  c.id AS cast_id, c.created_at AS begun_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = c.institution_id AND g.id = c.started_by) AS by_name,
+  (SELECT count(*) FROM cast_viewers v WHERE v.institution_id = c.institution_id AND v.cast_id = c.id
+  AND v.ended_at IS NULL AND v.seen_at > now() - interval '12 seconds') AS viewers
+  FROM devices d
+  LEFT JOIN cast_devices f ON f.institution_id = d.institution_id AND f.device_id = d.id
+  LEFT JOIN casts c ON c.institution_id = d.institution_id AND c.device_id = d.id AND c.ended_at IS NULL
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL ORDER BY d.name, d.id LIMIT 500;
+
+-- casts.end
+UPDATE casts SET ended_at = now(), ending = $1, fault = $2
+  WHERE id = $3 AND ended_at IS NULL AND (server_id IS NULL OR NOT $4::boolean)
+  RETURNING id, institution_id, device_id, extract(epoch FROM now() - created_at)::int AS seconds;
+
+-- casts.endGuests
+UPDATE cast_viewers v SET ended_at = now() FROM casts c
+  WHERE v.institution_id = $1 AND v.account_id IS NULL AND v.ended_at IS NULL
+  AND c.institution_id = v.institution_id AND c.id = v.cast_id AND c.ended_at IS NULL
+  RETURNING v.cast_id, c.device_id;
+
+-- casts.endOffer
+DELETE FROM cast_offers WHERE device_id = $1 AND server_id = $2;
+
+-- casts.endViewers
+UPDATE cast_viewers SET ended_at = now() WHERE cast_id = $1 AND ended_at IS NULL;
+
+-- casts.facts
+SELECT version FROM cast_devices WHERE device_id = $1;
+
+-- casts.holdDevice
+SELECT u.id AS assignment_id, u.archive_id FROM devices d
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  WHERE d.id = $1 AND d.unbound_at IS NULL FOR UPDATE OF d;
+
+-- casts.keepAlive
+UPDATE casts SET alive_at = now() WHERE id = ANY($1::uuid[]) AND server_id = $2 AND ended_at IS NULL
+  RETURNING id;
+
+-- casts.keepOffers
+UPDATE cast_offers SET alive_at = now() WHERE device_id = ANY($1::uuid[]) AND server_id = $2;
+
+-- casts.letRelay
+UPDATE cast_viewers SET relay_hash = $1 WHERE id = $2;
+
+-- casts.noteTry
+INSERT INTO sign_in_failures (key, at) VALUES ($1, clock_timestamp());
+
+-- casts.ofDevice
+SELECT c.id, c.institution_id, c.device_id, d.name AS device_name, c.assignment_id, c.source, c.preset, c.server_id, c.server_url,
+  c.alive_at < now() - interval '12 seconds' AS is_silent, (extract(epoch FROM now() - c.created_at) * 1000)::int AS age_ms,
+  c.ended_at IS NOT NULL AS ended, c.ending, c.fault, f.address, f.port, f.crop, f.angle
+  FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
+  LEFT JOIN cast_devices f ON f.institution_id = c.institution_id AND f.device_id = c.device_id WHERE c.device_id = $1 AND c.ended_at IS NULL;
+
+-- casts.offer
+INSERT INTO cast_offers (institution_id, device_id, server_id, alive_at)
+  VALUES ($1, $2, $3, now())
+  ON CONFLICT (institution_id, device_id) DO UPDATE SET server_id = excluded.server_id, alive_at = excluded.alive_at;
+
+-- casts.one
+SELECT c.id, c.institution_id, c.device_id, d.name AS device_name, c.assignment_id, c.source, c.preset, c.server_id, c.server_url,
+  c.alive_at < now() - interval '12 seconds' AS is_silent, (extract(epoch FROM now() - c.created_at) * 1000)::int AS age_ms,
+  c.ended_at IS NOT NULL AS ended, c.ending, c.fault, f.address, f.port, f.crop, f.angle
+  FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
+  LEFT JOIN cast_devices f ON f.institution_id = c.institution_id AND f.device_id = c.device_id WHERE c.id = $1;
+
+-- casts.openCodes
+SELECT c.id, c.institution_id, c.device_id, c.hash, s.viewer_networks
+  FROM cast_codes c JOIN cast_settings s ON s.institution_id = c.institution_id AND s.public_page
+  WHERE c.used_at IS NULL AND c.until > now();
+
+-- casts.openTo
+SELECT institution_id, viewer_networks FROM cast_settings WHERE public_page;
+
+-- casts.overdue
+SELECT c.id, CASE WHEN c.alive_at < now() - interval '12 seconds' THEN 'failed'
+  WHEN c.created_at < now() - interval '60 minutes' THEN 'tooLong'
+  WHEN d.unbound_at IS NOT NULL THEN 'deviceEnded' ELSE 'patientChanged' END AS ending
+  FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
+  WHERE c.ended_at IS NULL AND (c.alive_at < now() - interval '12 seconds'
+  OR c.created_at < now() - interval '60 minutes' OR d.unbound_at IS NOT NULL
+  OR c.assignment_id IS DISTINCT FROM (SELECT u.id FROM device_users u
+  WHERE u.institution_id = c.institution_id AND u.device_id = c.device_id AND u.until_at IS NULL));
+
+-- casts.saveDevice
+INSERT INTO cast_devices AS f (institution_id, device_id, source, address, port, angle)
+  VALUES ($1, $2, $3, $4, $5, 0)
+  ON CONFLICT (institution_id, device_id) DO UPDATE SET source = excluded.source, address = excluded.address,
+  port = excluded.port, version = f.version + 1;
+
+-- casts.savePicture
+INSERT INTO cast_devices AS f (institution_id, device_id, source, port, crop, angle)
+  VALUES ($1, $2, 'push', 5555, $3::jsonb, $4)
+  ON CONFLICT (institution_id, device_id) DO UPDATE SET crop = excluded.crop, angle = excluded.angle;
+
+-- casts.saveSettings
+INSERT INTO cast_settings AS s (institution_id, public_page, viewer_networks, device_networks, viewers_at_most)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (institution_id) DO UPDATE SET public_page = excluded.public_page, viewer_networks = excluded.viewer_networks,
+  device_networks = excluded.device_networks, viewers_at_most = excluded.viewers_at_most, version = s.version + 1
+  WHERE s.version = $6
+  RETURNING version;
+
+-- casts.seen
+UPDATE cast_viewers SET seen_at = now() WHERE id = ANY($1::uuid[])
+  RETURNING id, ended_at IS NULL AND until > now() AS stands;
+
+-- casts.setPreset
+UPDATE casts SET preset = $1 WHERE id = $2 AND ended_at IS NULL;
+
+-- casts.settings
+SELECT public_page, viewer_networks, device_networks, viewers_at_most, version FROM cast_settings
+  WHERE institution_id = $1;
+
+-- casts.source
+SELECT source, address FROM cast_devices WHERE device_id = $1;
+
+-- casts.tell
+SELECT FROM pg_notify('cogclinic', $1);
+
+-- casts.tries
+SELECT count(*) FILTER (WHERE key = $1 AND at > clock_timestamp() - interval '1 minute') AS tries,
+  count(*) FILTER (WHERE key = $2) AS wrong, count(*) FILTER (WHERE key = 'cast:all') AS all_wrong
+  FROM sign_in_failures WHERE key IN ($1, $2, 'cast:all')
+  AND at > clock_timestamp() - interval '120 seconds';
+
+-- casts.underWay
+SELECT id FROM casts WHERE device_id = $1 AND ended_at IS NULL;
+
+-- casts.useCode
+UPDATE cast_codes SET used_at = now() WHERE id = $1 AND used_at IS NULL AND until > now() RETURNING id;
+
+-- casts.viewers
+SELECT v.id, v.account_id, a.username FROM cast_viewers v
+  LEFT JOIN accounts a ON a.institution_id = v.institution_id AND a.id = v.account_id
+  WHERE v.cast_id = $1 AND v.ended_at IS NULL AND v.until > now()
+  AND v.seen_at > now() - interval '12 seconds' ORDER BY v.created_at;
+

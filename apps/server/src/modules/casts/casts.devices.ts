@@ -1,0 +1,142 @@
+import type { CallInput } from '@cogclinic/contract/call';
+import { ADB_PORT, CAST_SOURCES, type CastCrop, type CastDevice, type castCalls } from '@cogclinic/contract/casts';
+import { holdDevice } from '#modules/devices/hold.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { fieldRefused, stale } from '#platform/refusal.ts';
+import { bool, json, moment, oneOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import { wireTime } from '#platform/time.ts';
+import { tellCast } from './casts.notice.ts';
+import { isWithin, settingsOf } from './casts.settings.ts';
+import { SILENT_S } from './casts.statements.ts';
+
+type Calls = typeof castCalls;
+const AT_MOST = 500;
+
+const DEVICES = readVisibleSql(
+  'casts.devices',
+  {
+    id: uuid,
+    name: text,
+    model: text.orNull,
+    archive_id: uuid.orNull,
+    patient_name: text.orNull,
+    is_others: bool.always,
+    source: oneOf(CAST_SOURCES).always,
+    address: text.orNull,
+    port: whole.always,
+    crop: json<CastCrop>().orNull,
+    angle: whole.always,
+    version: whole.always,
+    is_offered: bool.always,
+    cast_id: uuid.orNull,
+    begun_at: moment.orNull,
+    by_name: text.orNull,
+    viewers: whole.always,
+  },
+  ({ patients }) =>
+    `SELECT d.id, d.name, d.model, a.id AS archive_id, a.name AS patient_name, u.id IS NOT NULL AND a.id IS NULL AS is_others,
+            coalesce(f.source, 'push') AS source, f.address, coalesce(f.port, ${ADB_PORT}) AS port, f.crop,
+            coalesce(f.angle, 0) AS angle, coalesce(f.version, 0) AS version,
+            EXISTS (SELECT FROM cast_offers o WHERE o.institution_id = d.institution_id AND o.device_id = d.id
+              AND o.alive_at > now() - interval '${SILENT_S} seconds') AS is_offered,
+            c.id AS cast_id, c.created_at AS begun_at,
+            (SELECT g.username FROM accounts g WHERE g.institution_id = c.institution_id AND g.id = c.started_by) AS by_name,
+            (SELECT count(*) FROM cast_viewers v WHERE v.institution_id = c.institution_id AND v.cast_id = c.id
+              AND v.ended_at IS NULL AND v.seen_at > now() - interval '${SILENT_S} seconds') AS viewers
+       FROM devices d
+       LEFT JOIN cast_devices f ON f.institution_id = d.institution_id AND f.device_id = d.id
+       LEFT JOIN casts c ON c.institution_id = d.institution_id AND c.device_id = d.id AND c.ended_at IS NULL
+       LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+       LEFT JOIN ${patients} a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+      WHERE d.unbound_at IS NULL ORDER BY d.name, d.id LIMIT ${AT_MOST}`,
+);
+const FACTS = readSql(
+  'casts.facts',
+  { version: whole },
+  ({ id }: { id: string }) => `SELECT version FROM cast_devices WHERE device_id = ${id}`,
+);
+const SAVE = writeSql(
+  'casts.saveDevice',
+  {},
+  (g: { institutionId: string; id: string; source: string; address: string | null; port: number }) =>
+    `INSERT INTO cast_devices AS f (institution_id, device_id, source, address, port, angle)
+     VALUES (${g.institutionId}, ${g.id}, ${g.source}, ${g.address}, ${g.port}, 0)
+     ON CONFLICT (institution_id, device_id) DO UPDATE SET source = excluded.source, address = excluded.address,
+       port = excluded.port, version = f.version + 1`,
+);
+const SAVE_PICTURE = writeSql(
+  'casts.savePicture',
+  {},
+  (g: { institutionId: string; id: string; crop: string | null; angle: number }) =>
+    `INSERT INTO cast_devices AS f (institution_id, device_id, source, port, crop, angle)
+     VALUES (${g.institutionId}, ${g.id}, 'push', ${ADB_PORT}, ${g.crop}::jsonb, ${g.angle})
+     ON CONFLICT (institution_id, device_id) DO UPDATE SET crop = excluded.crop, angle = excluded.angle`,
+);
+const UNDER_WAY = readSql(
+  'casts.underWay',
+  { id: uuid },
+  ({ deviceId }: { deviceId: string }) => `SELECT id FROM casts WHERE device_id = ${deviceId} AND ended_at IS NULL`,
+);
+
+/** The bound devices, by name. */
+export async function castDevices(tx: Tx, actor: Actor): Promise<CastDevice[]> {
+  const rows = await DEVICES(tx, actor);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    model: row.model,
+    patientName: row.patient_name,
+    archiveId: row.archive_id,
+    isOthers: row.is_others,
+    source: row.source,
+    address: row.address,
+    port: row.port,
+    crop: row.crop,
+    angle: row.angle as CastDevice['angle'],
+    isReady: row.source === 'push' ? row.is_offered : row.address !== null,
+    cast:
+      (row.cast_id && {
+        id: row.cast_id,
+        byName: row.by_name,
+        beginTime: row.begun_at ? wireTime(row.begun_at, actor.timeZone) : '',
+        viewers: row.viewers,
+      }) ||
+      null,
+    version: row.version,
+  }));
+}
+
+/**
+ * Says how a device is cast.
+ * @throws Refusal as `holdDevice`, 409 when the version is old, 422 for an address that no allowed network has, or none for ADB
+ */
+export async function saveDevice(tx: Tx, actor: Actor, given: CallInput<Calls['saveDevice']>['body']): Promise<null> {
+  const { id, source, address, port } = given;
+  const { institutionId } = actor;
+  await holdDevice(tx, actor, { id });
+  const [facts] = await tx.read(FACTS, { id });
+  if ((facts?.version ?? 0) !== given.version) throw stale(null);
+  if (source === 'adb') {
+    if (!address) throw fieldRefused('address', 'casts:addressNeeded');
+    const { deviceNetworks } = await settingsOf(tx, institutionId);
+    if (!isWithin(deviceNetworks, address)) throw fieldRefused('address', 'casts:addressOutside');
+  }
+  await tx.write(SAVE, { institutionId, id, source, address, port });
+  await audit(tx, actor, { action: 'change', noun: 'casts', subjectId: id, detail: { source } });
+  return null;
+}
+
+/** Says which part of a device's picture is shown; whoever looks on sees it at once. @throws Refusal as `holdDevice` */
+export async function savePicture(tx: Tx, actor: Actor, given: CallInput<Calls['savePicture']>['body']): Promise<null> {
+  const { id, crop, angle } = given;
+  await holdDevice(tx, actor, { id });
+  await tx.write(SAVE_PICTURE, { institutionId: actor.institutionId, id, crop: crop && JSON.stringify(crop), angle });
+  await audit(tx, actor, { action: 'change', noun: 'casts', subjectId: id, detail: { picture: true } });
+  const [cast] = await tx.read(UNDER_WAY, { deviceId: id });
+  if (cast) tellCast(tx, { cast: cast.id, device: id, what: 'picture' });
+  return null;
+}

@@ -1,0 +1,24 @@
+import { castCalls as calls } from '@cogclinic/contract/casts';
+import { type Implementation, implement } from '#platform/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { codeOfDevice, isOpenTo, newCode, openByCode } from './casts.codes.ts';
+import { castDevices, saveDevice, savePicture } from './casts.devices.ts';
+import { startCast, stopCast } from './casts.service.ts';
+import { saveSettings, settingsOf } from './casts.settings.ts';
+
+/** The pictures of devices: who may look on, and how. */
+export function castRoutes({ database }: Platform): Implementation[] {
+  return [
+    implement(calls.settings, (c) => settingsOf(c.tx, c.actor.institutionId)),
+    implement(calls.saveSettings, (c) => saveSettings(c.tx, c.actor, c.body)),
+    implement(calls.devices, (c) => castDevices(c.tx, c.actor)),
+    implement(calls.saveDevice, (c) => saveDevice(c.tx, c.actor, c.body)),
+    implement(calls.savePicture, (c) => savePicture(c.tx, c.actor, c.body)),
+    implement(calls.start, (c) => startCast(database, c, c.body)),
+    implement(calls.stop, (c) => stopCast(c.tx, c.actor, c.body.id)),
+    implement(calls.code, (c) => newCode(c.tx, c.actor, c.params.id)),
+    implement(calls.open, (c) => openByCode(database, c.address, c.body)),
+    implement(calls.isOpen, (c) => isOpenTo(database, c.address)),
+    implement(calls.deviceCode, (c) => codeOfDevice(c.tx, c.device)),
+  ];
+}

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { enrolDevice } from '../packages/device-client/client.ts';
+import { countPictures, outOfOrder, pushingDevice } from './casts.testing.ts';
+import { expect, test, tokenOf } from './fixtures.ts';
+import { fits } from './settled.ts';
+import { textsOf } from './texts.ts';
+
+const texts = textsOf('en', 'casts');
+const t = (key: string) => texts[key] ?? '';
+/** Pictures of the loop that devices send here. */
+const FRAMES = 240;
+
+const post = async <T>(page: Page, path: string, data: object = {}): Promise<T> => {
+  const headers = { Authorization: await tokenOf(page, 'admin') };
+  const answer = await page.request.post(`/api${path}`, { headers, data });
+  return ((await answer.json()) as { data: T }).data;
+};
+
+/** A device that is bound and enrolled; no patient has it. */
+async function enrolled(page: Page, name: string): Promise<{ id: string; token: string }> {
+  const serial = `CAST-${randomInt(1e9)}`;
+  const body = { requestId: crypto.randomUUID(), name, serial, versionType: 'enterprise', remainingCount: 5 };
+  const { id } = await post<{ id: string }>(page, '/device/add', body);
+  const { code } = await post<{ code: string }>(page, `/device/code/${id}`);
+  const connection = { baseUrl: `${process.env.BASE_URL}/api`, appVersion: '1.0' };
+  const { token } = await enrolDevice(connection, { number: serial, code, appVersion: '1.0' });
+  return { id, token };
+}
+
+async function openPublicPage(page: Page): Promise<void> {
+  const headers = { Authorization: await tokenOf(page, 'admin') };
+  const answer = await page.request.get('/api/cast/settings', { headers });
+  const { version } = ((await answer.json()) as { data: { version: number } }).data;
+  const body = { publicPage: true, viewerNetworks: '127.0.0.1 ::1', deviceNetworks: '', viewersAtMost: 1, version };
+  await post(page, '/cast/settings/save', body);
+}
+
+test('an account looks at a headset: pictures in order, over a broken line, to the end, and which part is shown', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('admin', 'en', null);
+  const name = `Headset ${randomInt(1e6)}`;
+  const { id, token } = await enrolled(page, name);
+  const device = await pushingDevice(token);
+  await page.goto('/projections');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await card.getByRole('button', { name: t('devices.start') }).click();
+  const picture = page.getByRole('img', { name: t('picture') });
+  await expect(picture).toHaveAttribute('data-live', 'true');
+  const counted = await countPictures(page);
+  await expect.poll(async () => (await counted()).length).toBeGreaterThan(40);
+  expect(outOfOrder(await counted(), FRAMES)).toEqual([]);
+  await page.getByRole('button', { name: t('toolbar.figures') }).click();
+  await expect(page.getByText('WebCodecs')).toBeVisible();
+  await noSeriousFindings(page, 'a cast');
+  await fits(page);
+  await device.breakOff(1500);
+  await expect(page.getByText(t('step.reconnecting'))).toBeVisible();
+  await expect(picture).toHaveAttribute('data-live', 'true', { timeout: 20_000 });
+  expect(device.asked()).toBe(2);
+
+  await page.getByRole('button', { name: t('toolbar.crop') }).click();
+  const editor = page.getByRole('dialog', { name: t('crop.title') });
+  await editor.getByRole('button', { name: t('crop.eye.left') }).click();
+  await editor.getByRole('button', { name: t('crop.save') }).click();
+  await expect(editor).toBeHidden();
+  await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(640);
+  await page.getByRole('button', { name: t('toolbar.stop') }).click();
+  await expect(page.getByText(t('ended.stopped'))).toBeVisible();
+  device.close();
+  await page.goto(`/projections?device=${id}`);
+  await expect(page.getByText(t('fault.port.what'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: t('again') })).toBeVisible();
+});
+
+test('without an account a code shows the picture, also where the browser has no WebCodecs; on a phone', async ({
+  page,
+  noSeriousFindings,
+}) => {
+  await openPublicPage(page);
+  const { id, token } = await enrolled(page, `Tablet ${randomInt(1e6)}`);
+  const device = await pushingDevice(token);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'VideoDecoder');
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/projections');
+  const field = page.getByLabel(t('code.title'));
+  const { code } = await post<{ code: string }>(page, `/cast/code/${id}`);
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await noSeriousFindings(page, 'entering a code');
+  await fits(page);
+  await field.fill(code);
+  await expect(page.getByRole('img', { name: t('picture') })).toHaveAttribute('data-live', 'true');
+  const counted = await countPictures(page);
+  await expect.poll(async () => (await counted()).length).toBeGreaterThan(20);
+  expect(outOfOrder(await counted(), FRAMES)).toEqual([]);
+  await page.getByRole('button', { name: t('toolbar.figures') }).click();
+  await expect(page.getByText('MSE')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('toolbar.crop') })).toBeHidden();
+  await page.getByRole('button', { name: t('toolbar.stop') }).click();
+  await expect(page.getByText(t('ended.stopped'))).toBeVisible();
+  device.close();
+});

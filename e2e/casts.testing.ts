@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import type { CastFrame } from '../packages/cast/frames.ts';
+import { encodeFrame } from '../packages/cast/wire.ts';
+import { COUNTER_CELLS, readCounter } from '../packages/cast-source/testing/counter.ts';
+import { type LoopName, readLoop } from '../packages/cast-source/testing/loops.ts';
+import { castChannels } from '../packages/contract/castChannels.ts';
+import { offeredProtocols } from '../packages/contract/channel.ts';
+
+const FRAME_MS = 1000 / 30;
+
+/** A device's app that offers the picture of a loop, over and over. */
+export async function pushingDevice(token: string, loopName: LoopName = 'landscape') {
+  const address = `${process.env.BASE_URL?.replace(/^http/, 'ws')}/api${castChannels.push.path}`;
+  const { config, pictures, width, height } = readLoop(loopName);
+  let timer: NodeJS.Timeout | undefined;
+  let socket: WebSocket;
+  let asked = 0;
+
+  async function connect(): Promise<void> {
+    socket = new WebSocket(address, offeredProtocols(token));
+    socket.onmessage = ({ data }) => {
+      const command = JSON.parse(String(data)) as { type: 'start' | 'stop' };
+      clearInterval(timer);
+      if (command.type === 'start') begin();
+    };
+    socket.onclose = () => clearInterval(timer);
+    await once(socket, 'open');
+  }
+  const send = (frame: CastFrame) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(encodeFrame(frame));
+  };
+  function begin(): void {
+    asked += 1;
+    send({ kind: 'size', width, height });
+    send({ kind: 'packet', config: true, key: false, ptsUs: 0, data: config });
+    const start = performance.now();
+    let nth = 0;
+    timer = setInterval(() => {
+      // All that are due: timers come late on a busy machine.
+      for (; nth <= (performance.now() - start) / FRAME_MS; nth += 1) {
+        const at = nth % pictures.length;
+        const data = pictures[at] ?? new Uint8Array();
+        send({ kind: 'packet', config: false, key: at === 0, ptsUs: Math.round(nth * FRAME_MS * 1000), data });
+      }
+    }, FRAME_MS / 2);
+  }
+  await connect();
+  return {
+    /** How often it was asked for its picture. */
+    asked: () => asked,
+    /** The network breaks off; the app comes back after a while. */
+    async breakOff(ms: number): Promise<void> {
+      socket.close();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await connect();
+    },
+    close() {
+      clearInterval(timer);
+      socket.close();
+    },
+  };
+}
+
+/** Notes the counter of each picture that the page shows, from now on. */
+export async function countPictures(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate((cells) => {
+    const noted: number[][] = [];
+    Object.assign(window, { notedPictures: noted });
+    const canvas = document.querySelector('canvas');
+    const context = canvas?.getContext('2d');
+    const note = () => {
+      if (canvas && context && canvas.width > 0) {
+        const cell = canvas.width / cells;
+        const line = context.getImageData(0, Math.floor(cell / 2), canvas.width, 1).data;
+        const seen = Array.from({ length: cells }, (_, index) => line[Math.floor((index + 0.5) * cell) * 4] ?? 0);
+        if (noted.at(-1)?.join() !== seen.join()) noted.push(seen);
+      }
+      requestAnimationFrame(note);
+    };
+    note();
+  }, COUNTER_CELLS);
+  return async () => {
+    const seen = await page.evaluate(() => (window as unknown as { notedPictures: number[][] }).notedPictures);
+    const counts = seen.flatMap((cells) => {
+      const count = readCounter((x) => cells[Math.floor(x * COUNTER_CELLS)] ?? 128);
+      return count === null ? [] : [count];
+    });
+    // One picture that was drawn twice is one picture.
+    return counts.filter((count, at) => count !== counts[at - 1]);
+  };
+}
+
+/**
+ * The pictures that do not come after the one before them, as the loop goes round, each with that one. On a busy machine a page
+ * leaves out what it has no time for and goes on with the loop's first picture, its only key frame.
+ */
+export function outOfOrder(counts: readonly number[], frames: number): [number, number][] {
+  return counts.slice(1).flatMap((count, at): [number, number][] => {
+    const before = counts[at] ?? 0;
+    const step = (count - before + frames) % frames;
+    return count === 0 || step < frames / 2 ? [] : [[before, count]];
+  });
+}
