@@ -142,12 +142,14 @@ const writes = fc.array(
     day: fc.nat(DAYS - 1),
     odd: fc.boolean(),
   }),
-  { minLength: 12, maxLength: 30 },
+  { minLength: 1, maxLength: 12 },
 );
 
 test('what is kept equals the records, whatever was written, deleted, restored or merged', async () => {
   await fc.assert(
     fc.asyncProperty(writes, async (steps) => {
+      // Whatever a write does not note afterwards stays as it was kept here.
+      await keepAll();
       for (const { write, patient, other, ...rest } of steps) {
         const [one = '', two = ''] = [patients[patient], patients[other]];
         if (one !== two || write !== 'merge') await WRITES[write]({ patient: one, other: two, ...rest });
@@ -162,7 +164,7 @@ test('what is kept equals the records, whatever was written, deleted, restored o
       expect(withChanges).toEqual(read);
       expect(kept).toEqual(read);
     }),
-    { numRuns: 12 },
+    { numRuns: 30 },
   );
 });
 
