@@ -23,6 +23,7 @@ import { scoringFigures } from './scoring.ts';
 import { startFigures } from './starts.ts';
 import { statisticsFigures } from './statistics.ts';
 import { trainingFigures } from './training.ts';
+import { wallFigures } from './wall.ts';
 
 export type Bench = {
   say(what: string): void;
@@ -81,6 +82,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   batches: async ({ say }) => ({ 'reports as PDF': await reportPdfFigures(say) }),
   paint: async ({ say }) => ({ 'first paint, ms': await paintFigures(say) }),
   frames: async ({ say }) => ({ 'frames of games at a quarter of the speed, ms': await frameFigures(say) }),
+  wall: async ({ say }) => ({ 'a wall screen, a day': await wallFigures(say) }),
   training: async ({ say }) => ({ 'training ms': await trainingFigures(say) }),
   fhir: async ({ say }) => ({ FHIR: await fhirFigures(say) }),
   million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),

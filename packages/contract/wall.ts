@@ -7,7 +7,7 @@ import { id, idParams, LANGUAGES, LIMITS, orNull, required, versionField } from 
 import { RECORD_NOUNS } from './records.ts';
 import { WALL_PANELS, WALL_STATES } from './wallRules.ts';
 
-/** Patients of a group; null when they are fewer than `WALL_SMALLEST`, but some. */
+/** Patients of a group; null for one to four, and for a step of the chain whose distance from the one before would tell of so few. */
 const group = z.int().nullable();
 const groups = <const K extends string>(keys: readonly K[]) =>
   z.array(z.object({ key: z.enum(keys), patients: group }));

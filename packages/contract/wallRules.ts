@@ -6,8 +6,6 @@ export type WallPanel = (typeof WALL_PANELS)[number];
 export const WALL_DAYS = 30;
 /** Days, with today, of the chain and of the change from first to last test: both take longer. */
 export const WALL_LONG_DAYS = 180;
-/** A group of fewer patients is not shown: one who knows the clinic could tell who they are. */
-export const WALL_SMALLEST = 5;
 /** An enrolled screen says that it is there every so many seconds. */
 export const WALL_HERE_S = 60;
 

@@ -18,8 +18,7 @@ UPDATE wall_screens SET ended_at = now(), ended_by = $1, token_hash = NULL, code
   WHERE id = $2;
 
 -- wall.enrol
-UPDATE wall_screens SET token_hash = $1, enrolled_at = now(), seen_at = now(), code_hash = NULL, code_until = NULL,
-  version = version + 1
+UPDATE wall_screens SET token_hash = $1, enrolled_at = now(), seen_at = now(), code_hash = NULL, code_until = NULL
   WHERE code_hash = $2 AND code_until > now()
   RETURNING id, institution_id, language, added_by;
 
@@ -54,7 +53,7 @@ SELECT w.id, w.name, w.language, w.panels, w.department_id, w.seen_at, w.created
 UPDATE wall_screens SET code_hash = $1, code_until = now() + interval '10 minutes' WHERE id = $2;
 
 -- wall.setLanguage
-UPDATE wall_screens SET language = $1, version = version + 1 WHERE id = $2;
+UPDATE wall_screens SET language = $1 WHERE id = $2;
 
 -- wall.standing
 SELECT w.token_hash, w.id AS wall_id, w.institution_id, w.name, w.language, w.panels, w.department_id,

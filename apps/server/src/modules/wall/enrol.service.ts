@@ -15,8 +15,7 @@ const ENROL = writeSql(
   'wall.enrol',
   { id: uuid, institution_id: uuid, language: oneOf(LANGUAGES), added_by: uuid },
   ({ codeHash, tokenHash }: { codeHash: Buffer; tokenHash: Buffer }) =>
-    `UPDATE wall_screens SET token_hash = ${tokenHash}, enrolled_at = now(), seen_at = now(), code_hash = NULL, code_until = NULL,
-            version = version + 1
+    `UPDATE wall_screens SET token_hash = ${tokenHash}, enrolled_at = now(), seen_at = now(), code_hash = NULL, code_until = NULL
       WHERE code_hash = ${codeHash} AND code_until > now()
      RETURNING id, institution_id, language, added_by`,
 );

@@ -1,9 +1,10 @@
 import { CHAIN_STEPS, DIRECTIONS, type FigureName, PUNCTUALITIES } from '@cogclinic/contract/analysis';
 import type { CallData } from '@cogclinic/contract/call';
 import { addDays } from '@cogclinic/contract/days';
+import { shownNumber, shownSteps } from '@cogclinic/contract/smallGroups';
 import { STATISTIC_LEVELS } from '@cogclinic/contract/statistics';
 import type { wallCalls } from '@cogclinic/contract/wall';
-import { WALL_DAYS, WALL_LONG_DAYS, WALL_SMALLEST } from '@cogclinic/contract/wallRules';
+import { WALL_DAYS, WALL_LONG_DAYS } from '@cogclinic/contract/wallRules';
 import { type Counted, countedOf } from '#modules/analysis/counted.service.ts';
 import { daysOf, type StepDay } from '#modules/analysis/days.service.ts';
 import { totalsOf } from '#modules/statistics/totals.service.ts';
@@ -63,10 +64,10 @@ export const wallFiguresOf = composed((records) => {
         return { day, registered: of('registered'), screened: of('screened'), trained: of('trained') };
       }),
       levels: grouped(screened, 'level', STATISTIC_LEVELS),
-      chain: grouped(chain, 'step', CHAIN_STEPS),
+      chain: chainOf(chain),
       change: grouped(change, 'direction', DIRECTIONS),
       training: {
-        patients: shown(training?.patients ?? 0),
+        patients: shownNumber(training?.patients ?? 0),
         sessions: training?.records ?? 0,
         minutes: Math.round(training?.amount ?? 0),
       },
@@ -80,11 +81,14 @@ export const wallFiguresOf = composed((records) => {
 /** All patients of a figure together. */
 const together = (rows: readonly Counted[]): Counted | undefined => rows.find(({ by }) => by === null);
 
-/** A number of patients as anybody may read it: null where it would tell of fewer than five. */
-const shown = (patients: number): number | null => (patients > 0 && patients < WALL_SMALLEST ? null : patients);
+const patientsOf = (rows: readonly Counted[], by: Counted['by'], key: string): number =>
+  rows.find((one) => one.by === by && one.key === key)?.patients ?? 0;
 
+/** No total stands beside these groups that a withheld one could be worked out of. */
 const grouped = <const K extends string>(rows: readonly Counted[], by: Counted['by'], keys: readonly K[]) =>
-  keys.map((key) => {
-    const row = rows.find((one) => one.by === by && one.key === key);
-    return { key, patients: shown(row?.patients ?? 0) };
-  });
+  keys.map((key) => ({ key, patients: shownNumber(patientsOf(rows, by, key)) }));
+
+function chainOf(rows: readonly Counted[]): WallData['chain'] {
+  const shown = shownSteps(CHAIN_STEPS.map((step) => patientsOf(rows, 'step', step)));
+  return CHAIN_STEPS.map((key, at) => ({ key, patients: shown[at] ?? null }));
+}

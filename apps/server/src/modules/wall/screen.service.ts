@@ -5,11 +5,12 @@ import { writeSql } from '#platform/sql/statement.ts';
 
 type Settings = CallData<typeof wallCalls.me>;
 
+/** The version stays: an administrator who ends or changes the screen meanwhile is in nobody's way. */
 const SET_LANGUAGE = writeSql(
   'wall.setLanguage',
   {},
   ({ id, language }: { id: string; language: Settings['language'] }) =>
-    `UPDATE wall_screens SET language = ${language}, version = version + 1 WHERE id = ${id}`,
+    `UPDATE wall_screens SET language = ${language} WHERE id = ${id}`,
 );
 const NOTE_HERE = writeSql(
   'wall.noteHere',

@@ -10,5 +10,5 @@ export function Chain({ chain }: { chain: Shown['data']['chain'] }) {
     name: t(`figures:step.${key}`),
     tone: 'brand' as const,
   }));
-  return <Rows label={t('panel.chain')} rows={rows} empty={t('nothing')} />;
+  return <Rows label={t('panel.chain')} rows={rows} empty={t('nothing')} untold={t('untold')} />;
 }

@@ -36,5 +36,5 @@ export function Groups({ of, groups }: GroupsProps) {
     const [tone, text] = GROUPS[key];
     return { key, name: t(text), patients, tone };
   });
-  return <Rows label={t(`panel.${of}`)} rows={rows} empty={t('nothing')} />;
+  return <Rows label={t(`panel.${of}`)} rows={rows} empty={t('nothing')} untold={t('few')} />;
 }

@@ -5,11 +5,17 @@ import styles from './Rows.module.css';
 export type Tone = 'brand' | 'good' | 'notice' | 'warning' | 'danger' | 'negative' | 'positive' | 'neutral';
 export type Row = { key: string; name: string; patients: number | null; tone: Tone };
 
-type RowsProps = { label: string; rows: readonly Row[]; empty: string };
+type RowsProps = {
+  label: string;
+  rows: readonly Row[];
+  empty: string;
+  /** What stands for a number that is not told. */
+  untold: string;
+};
 
-/** Numbers of patients as a table whose last column draws them. A group too small to be told stands as "< 5". */
-export function Rows({ label, rows, empty }: RowsProps) {
-  const { t, i18n } = useTranslation();
+/** Numbers of patients as a table whose last column draws them. */
+export function Rows({ label, rows, empty, untold }: RowsProps) {
+  const { i18n } = useTranslation();
   const { number } = formatsOf(i18n.language);
   const most = Math.max(1, ...rows.map(({ patients }) => patients ?? 0));
   if (rows.every(({ patients }) => patients === 0)) return <p className={styles.empty}>{empty}</p>;
@@ -21,7 +27,7 @@ export function Rows({ label, rows, empty }: RowsProps) {
             <th scope="row" className={styles.name}>
               {name}
             </th>
-            <td className={styles.number}>{patients === null ? t('few') : number(patients)}</td>
+            <td className={styles.number}>{patients === null ? untold : number(patients)}</td>
             <td className={styles.place} aria-hidden="true">
               <span
                 className={styles.bar}
