@@ -1,3 +1,4 @@
+import { wireNow } from '@cogclinic/contract/wireNow';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatsOf } from '#ui/format.ts';
@@ -5,7 +6,7 @@ import styles from './Clock.module.css';
 
 const LOOK_MS = 1000;
 
-const timeIn = (timeZone: string) => new Date().toLocaleString('sv-SE', { timeZone }).slice(0, 16);
+const timeIn = (timeZone: string) => wireNow(timeZone).slice(0, 16);
 
 /** Time and day in the institution. */
 export function Clock({ timeZone }: { timeZone: string }) {

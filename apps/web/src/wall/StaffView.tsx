@@ -1,4 +1,5 @@
 import { WALL_FOLLOWED, WALL_PANELS } from '@cogclinic/contract/wallRules';
+import { wireNow } from '@cogclinic/contract/wireNow';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { follow } from '#ui/live.ts';
@@ -30,7 +31,7 @@ async function ask(): Promise<Shown> {
     panels: [...WALL_PANELS],
     timeZone: account.timeZone,
   };
-  return { screen, statistics, data, countedTime: new Date().toLocaleString('sv-SE', { timeZone: account.timeZone }) };
+  return { screen, statistics, data, countedTime: wireNow(account.timeZone) };
 }
 
 export default function StaffView() {
