@@ -11,9 +11,9 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import type { RowAction } from '#ui/table/types.ts';
-import { type Phrase, usePhraseColumns } from './phrases/usePhraseColumns.ts';
+import { type Phrase, usePhraseColumns } from './shared/phrases/usePhraseColumns.ts';
 
-const PhraseDialog = lazy(() => import('./phrases/PhraseDialog.tsx'));
+const PhraseDialog = lazy(() => import('./shared/phrases/PhraseDialog.tsx'));
 
 /** The account's own phrases for conclusions and the institution's, which administrators keep. */
 export function Component() {

@@ -1,13 +1,20 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMMANDS, setLink } from './commands.ts';
+import { COMMANDS, insertLines, setLink } from './commands.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import styles from './RichTextEditor.module.css';
 import richText from './richText.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { useEditor } from './useEditor.ts';
 
+/** What a page may do to the text from outside. */
+export type RichTextHandle = Readonly<{
+  /** Puts plain text in place of the selection. */ insert(text: string): void;
+  focus(): void;
+}>;
+
 export type RichTextEditorProps = {
+  ref?: Ref<RichTextHandle>;
   id?: string;
   /** In the safe subset of HTML. */
   value: string;
@@ -19,7 +26,7 @@ export type RichTextEditorProps = {
 };
 
 /** Writes rich text in the safe subset; what is pasted becomes it. To be loaded lazily. */
-export default function RichTextEditor({ value, onChange, ...labels }: RichTextEditorProps) {
+export default function RichTextEditor({ ref, value, onChange, ...labels }: RichTextEditorProps) {
   const { t } = useTranslation('richText');
   const own = useId();
   const [asking, setAsking] = useState(false);
@@ -40,6 +47,8 @@ export default function RichTextEditor({ value, onChange, ...labels }: RichTextE
       'aria-describedby': described,
     },
   });
+
+  useImperativeHandle(ref, () => ({ insert: (text) => editor.run(insertLines(text)), focus: editor.focus }));
 
   return (
     <div className={`${styles.root}${labels['aria-invalid'] ? ` ${styles.invalid}` : ''}`}>

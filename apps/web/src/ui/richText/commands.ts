@@ -1,6 +1,6 @@
 import { baseKeymap, chainCommands, exitCode, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
-import type { MarkType, NodeType } from 'prosemirror-model';
+import { Fragment, type MarkType, type NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { schema } from './schema.ts';
@@ -166,3 +166,12 @@ function wholeLink(state: EditorState): { from: number; to: number } {
   });
   return range;
 }
+
+/** Puts plain text in place of the selection; a line break begins a paragraph. */
+export const insertLines =
+  (text: string): Command =>
+  (state, dispatch) => {
+    const lines = text.split('\n').map((line) => node('paragraph').create(null, line ? schema.text(line) : null));
+    dispatch?.(state.tr.replaceSelection(new Slice(Fragment.from(lines), 1, 1)).scrollIntoView());
+    return true;
+  };

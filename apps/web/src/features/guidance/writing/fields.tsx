@@ -4,9 +4,9 @@ import { placesIn } from '#features/reports/shared/filling.ts';
 import type { ControlProps } from '#ui/form/types.ts';
 import { useFormats } from '#ui/format.ts';
 import { blocksOf } from '../reading/blocks.ts';
-import { BodyField } from './BodyField.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import type { useWriting } from './useWriting.ts';
+import { WithPhrases } from './WithPhrases.tsx';
 import styles from './writing.module.css';
 
 type BodyProps = { writing: ReturnType<typeof useWriting>; control: ControlProps };
@@ -22,7 +22,7 @@ export function Body({ writing, control }: BodyProps) {
         offer={writing.offer}
         onChoose={(template) => void writing.choose(template, (body) => control.onChange?.(body))}
       />
-      <BodyField {...control} />
+      <WithPhrases writing={writing} control={control} />
       {left.length > 0 && (
         <Alert className={styles.notice} type="warning" showIcon title={t('templates.left', { places: list(left) })} />
       )}

@@ -9,7 +9,7 @@ import type { Language } from '../calls.ts';
 export function useKnown(
   patient: string,
   reportId: string | null,
-): { ready: boolean; of: (language: Language) => Filling } {
+): { ready: boolean; instrument: string | null; of: (language: Language) => Filling } {
   const today = useToday();
   const doctor = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const report = useCall(
@@ -19,6 +19,7 @@ export function useKnown(
   );
   return {
     ready: !doctor.isPending && (reportId === null || !report.isPending),
+    instrument: (reportId !== null && report.data?.instrument) || null,
     of: (language) =>
       fillingOf(
         {

@@ -37,6 +37,10 @@ export function useWriting(patient: { archiveId: string; patientName: string }, 
     ready: templates.ready && known.ready,
     reports: templates.reports,
     offer: templates.offer(language, reportId),
+    /** The scale that the guidance answers. */
+    instrument: known.instrument,
+    /** A phrase with its placeholders filled. */
+    fill: (phrase: string): string => filled(phrase, known.of(language), 'text'),
     /** The filled text of the best fitting template. */
     best(): Content {
       const [template] = templates.offer(language, reportId).fitting;

@@ -1,13 +1,18 @@
+import { identityCalls } from '@cogclinic/contract/identity';
 import { Input, type RefSelectProps } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import type { ControlProps } from '#ui/form/types.ts';
+import { currentLanguage } from '#ui/i18n.ts';
+import { useToday } from '#ui/useToday.ts';
 import type { Report } from '../detail/types.ts';
+import { filled, fillingOf } from '../shared/filling.ts';
+import { PhraseSelect } from '../shared/phrases/PhraseSelect.tsx';
 import { inserted } from './insertion.ts';
-import { PhraseSelect } from './PhraseSelect.tsx';
 
-const PhraseDialog = lazy(() => import('./PhraseDialog.tsx'));
+const PhraseDialog = lazy(() => import('../shared/phrases/PhraseDialog.tsx'));
 
 /** The conclusion's text; phrases are inserted at its cursor, by the mouse or from the keyboard. */
 export function ConclusionInput({ report, value, onChange, ...control }: ControlProps & { report: Report }) {
@@ -18,6 +23,10 @@ export function ConclusionInput({ report, value, onChange, ...control }: Control
   const [begun, setBegun] = useState<string | null>(null);
   /** Where the cursor goes once the text with the phrase is drawn. */
   const cursor = useRef<number | null>(null);
+  const today = useToday();
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const known = { patient: report.patientName, institution: account?.institutionName, today, report };
+  const filling = fillingOf(known, currentLanguage());
   const text = typeof value === 'string' ? value : '';
   const field = () => area.current?.resizableTextArea?.textArea;
 
@@ -55,7 +64,8 @@ export function ConclusionInput({ report, value, onChange, ...control }: Control
       />
       <PhraseSelect
         ref={select}
-        report={report}
+        instrument={report.instrument}
+        fill={(phrase) => filled(phrase, filling, 'text')}
         open={open}
         onOpen={setOpen}
         onChoose={insert}

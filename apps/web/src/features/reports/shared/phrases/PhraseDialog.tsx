@@ -10,7 +10,7 @@ import type { FormField, FormSection, FormValues, NameOf } from '#ui/form/types.
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
-import { PLACES } from '../shared/filling.ts';
+import { PLACES } from '../filling.ts';
 import { type Phrase, useScaleOptions } from './usePhraseColumns.ts';
 
 const ADDITION = phraseCalls.save.body.omit({ change: true });

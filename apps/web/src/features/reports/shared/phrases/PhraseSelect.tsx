@@ -1,20 +1,18 @@
 import { PlusOutlined, SettingOutlined } from '@ant-design/icons';
-import { identityCalls } from '@cogclinic/contract/identity';
 import { phraseCalls } from '@cogclinic/contract/phrases';
 import { Button, type RefSelectProps, Select, Tooltip } from 'antd';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
-import { currentLanguage } from '#ui/i18n.ts';
-import { useToday } from '#ui/useToday.ts';
-import type { Report } from '../detail/types.ts';
-import { filled, fillingOf } from '../shared/filling.ts';
-import { PHRASES_PATH } from '../shared/paths.ts';
+import { PHRASES_PATH } from '../paths.ts';
 import styles from './PhraseSelect.module.css';
 
 type PhraseSelectProps = {
   ref: Ref<RefSelectProps>;
-  report: Report;
+  /** The scale whose phrases come first; null without one. */
+  instrument: string | null;
+  /** Fills the placeholders of a phrase. */
+  fill: (text: string) => string;
   open: boolean;
   onOpen: (open: boolean) => void;
   /** Given the phrase with its placeholders filled. */
@@ -24,25 +22,21 @@ type PhraseSelectProps = {
   onAdd: () => void;
 };
 
-/** The phrases for a report, found by name or text: those for its scale first, then the account's own, then the institution's. */
-export function PhraseSelect({ ref, report, open, onOpen, onChoose, onCancel, onAdd }: PhraseSelectProps) {
+/** The phrases, found by name or text: those for the scale first, then the account's own, then the institution's. */
+export function PhraseSelect({ ref, instrument, fill, open, onOpen, onChoose, onCancel, onAdd }: PhraseSelectProps) {
   const { t } = useTranslation('reports');
   const { data: phrases = [] } = useCall(phraseCalls.list, {}, { quiet: true });
-  const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
-  const today = useToday();
-  const known = { patient: report.patientName, institution: account?.institutionName, today, report };
-  const filling = fillingOf(known, currentLanguage());
-  const texts = new Map(phrases.map(({ id, text }) => [id, filled(text, filling, 'text')]));
+  const texts = new Map(phrases.map(({ id, text }) => [id, fill(text)]));
   const group = (label: string, of: typeof phrases) => ({
     label,
     title: label,
     options: of.map(({ id, name }) => ({ value: id, label: name })),
   });
-  const general = phrases.filter(({ instrument }) => instrument === null);
+  const general = phrases.filter((one) => one.instrument === null);
   const groups = [
     group(
       t('phrases.forScale'),
-      phrases.filter(({ instrument }) => instrument === report.instrument),
+      phrases.filter((one) => one.instrument !== null && one.instrument === instrument),
     ),
     group(
       t('phrases.mine'),
