@@ -51,6 +51,7 @@ const commands = {
   },
   admin: () => run(node, ['apps/server/src/admin.ts', ...rest]),
   gaze: () => run(node, ['scripts/gaze.ts', ...rest]),
+  'cast-agent': () => run(node, ['scripts/castAgent.ts', ...rest]),
   simulate: () => run(node, ['scripts/simulate.ts', ...rest]),
 };
 

@@ -1,6 +1,5 @@
 import { CAST_PRESETS, type CastOptions, type CastSource, DEFAULT_PRESET } from '@cogclinic/cast/source';
 import { CAST_LIMITS } from './limits.ts';
-import { reconnecting } from './reconnecting.ts';
 import { scrcpySource } from './scrcpySource.ts';
 import { screenrecordSource } from './screenrecordSource.ts';
 import type { AdbCast } from './session.ts';
@@ -12,12 +11,9 @@ export type AdbSourceOptions = Pick<AdbCast, 'address' | 'networks' | 'key'> & {
   component: Uint8Array | null;
 };
 
-/**
- * A device's picture by ADB over TCP. Connects to nothing but the given address, and only if it lies in the given networks;
- * connects again when a live cast is lost.
- */
+/** A device's picture by ADB over TCP. Connects to nothing but the given address, and only if it lies in the given networks. */
 export function adbSource({ component, options, ...rest }: AdbSourceOptions): CastSource {
   const whole = { quality: CAST_PRESETS[DEFAULT_PRESET], crop: null, angle: 0, ...options };
   const cast: AdbCast = { ...rest, options: whole, limits: CAST_LIMITS };
-  return reconnecting(component ? scrcpySource(cast, component) : screenrecordSource(cast));
+  return component ? scrcpySource(cast, component) : screenrecordSource(cast);
 }

@@ -11,6 +11,8 @@ export type SimulatedHeadset = Readonly<{
   port: number;
   /** What a client has left open: nothing, once it has gone. */
   inUse(): { connections: number; programs: string[] };
+  /** How many keys its wearer has accepted. */
+  keys(): number;
   /** Local sockets on which a program waits. */
   listening(): string[];
   /** Breaks all connections off. */
@@ -65,6 +67,7 @@ export async function simulateHeadset(
     host,
     port: (server.address() as AddressInfo).port,
     inUse: () => ({ connections: connections.size, programs: [...machine.running] }),
+    keys: () => keys.length,
     listening: () => [...machine.sockets.keys()],
     disconnect,
     async close() {

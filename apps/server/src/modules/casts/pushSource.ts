@@ -27,6 +27,8 @@ export type Pusher = Readonly<{
 
 /** Without a picture for so long after it was asked for one, the device's screen is off. */
 const FIRST_FRAME_MS = 5000;
+/** So long may one step of a source last that tells of its steps: a wearer has half a minute to accept a key. */
+const LONGEST_STEP_MS = 35_000;
 const PROBE_EVERY_MS = 1000;
 const STALLED_MS = 2000;
 const LOST_MS = 5000;
@@ -60,18 +62,26 @@ export function newPusher(line: PushLine): Pusher {
         waiting.push(frame);
         wake();
       },
-      step: (step) => (step === 'stalled' || isLive ? undefined : onPhase(step)),
+      step(step) {
+        const isOfLive = step === 'live' || step === 'stalled';
+        if (isLive && isOfLive) onPhase(step);
+        if (isLive || isOfLive) return;
+        clearTimeout(first);
+        first = setTimeout(noPicture, LONGEST_STEP_MS);
+        onPhase(step);
+      },
       fail(error) {
         failed ??= error;
         wake();
       },
     };
+    const noPicture = () => me.fail(new CastFailed('screenOff', 'no picture came'));
+    let first = setTimeout(noPicture, FIRST_FRAME_MS);
     running?.fail(new CastFailed('busy', 'another cast of the device began'));
     running = me;
     if (isClosed) me.fail(lost());
     else line.say({ type: 'start', cast, ...CAST_PRESETS[preset] });
     onPhase('starting');
-    const first = setTimeout(() => me.fail(new CastFailed('screenOff', 'no picture came')), FIRST_FRAME_MS);
     const stopProbing = watchLine(line, {
       silent: () => isLive && onPhase('stalled'),
       back: () => isLive && onPhase('live'),
@@ -116,7 +126,7 @@ export function newPusher(line: PushLine): Pusher {
       if (running?.cast !== cast) return;
       if (phase === 'failed' || phase === 'stopped')
         running.fail(new CastFailed(fault ?? ('lost' satisfies CastFault)));
-      else if (phase !== 'live') running.step(phase);
+      else running.step(phase);
     },
     bytes(message) {
       if (!running) return;
