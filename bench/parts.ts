@@ -1,6 +1,7 @@
 import { analysisFigures } from './analysis.ts';
 import { answeringFigures } from './answering.ts';
 import { bundleSizes } from './bundles.ts';
+import { castFigures } from './casts.ts';
 import { crashFigures } from './crash.ts';
 import { deviceFigures } from './devices.ts';
 import { exportFigures } from './export.ts';
@@ -43,6 +44,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     return { 'answer PHQ-9': await answeringFigures(shared) };
   },
   devices: async ({ institutions, say }) => deviceFigures(await institutions(), say),
+  casts: async ({ institutions, say }) => ({ '20 casts of 4 Mbit/s': await castFigures(await institutions(), say) }),
   prints: async ({ institutions, say }) => {
     const shared = await institutions();
     say('PDFs');
