@@ -64,17 +64,19 @@ function ownPages(): Plugin {
 }
 
 /**
- * antd's Table brings its menu of column filters (with Tree and Radio), radio buttons for lists of which one row is
- * chosen, and a virtual body. No list of ours has any of them (they filter by a form above): some 30 kB less for every list.
+ * Parts of packages that no page of ours uses. antd's Table brings its menu of column filters (with Tree and Radio), radio
+ * buttons for lists of which one row is chosen, and a virtual body; no list of ours has any of them (they filter by a form
+ * above): some 30 kB less for every list. The viewer of images brings readers of meshes, one of which needs Node.
  */
-function plainTable(): Plugin {
+function withoutUnused(): Plugin {
   const UNUSED = [
     { source: /\/FilterDropdown$/, importer: /antd\/es\/table\/hooks\/useFilter\/index/ },
     { source: /\/radio$/, importer: /antd\/es\/table\/hooks\/useSelection/ },
     { source: /\/RcTable\/VirtualTable$/, importer: /antd\/es\/table\/InternalTable/ },
+    { source: /^@kitware\/vtk\.js\/IO\//, importer: /@cornerstonejs\/core\/dist\/esm\/cache\/classes\/Mesh/ },
   ];
   return {
-    name: 'plain-table',
+    name: 'without-unused',
     enforce: 'pre',
     apply: 'build',
     resolveId: (source, importer = '') =>
@@ -110,7 +112,7 @@ function breakpoints(): Plugin {
   };
 }
 
-const plugins = () => [react(), breakpoints(), silentIcons(), plainTable(), ownPages()];
+const plugins = () => [react(), breakpoints(), silentIcons(), withoutUnused(), ownPages()];
 const build = {
   outDir: 'dist',
   // The benchmark reads from it what a page loads.
@@ -135,14 +137,29 @@ async function groups() {
   const name = await chunkNames({
     root: import.meta.dirname,
     plugins: plugins(),
+    worker,
     build: { ...build, rolldownOptions: { ...rolldownOptions, output: { codeSplitting } } },
   });
   return [{ name, includeDependenciesRecursively: false }, ...always];
 }
 
+/** Decoders of images, which their worker loads one by one; the server lets them, and them alone, run WebAssembly. */
+const worker = {
+  format: 'es',
+  rolldownOptions: {
+    output: { entryFileNames: 'decoders/[name]-[hash].js', chunkFileNames: 'decoders/[name]-[hash].js' },
+  },
+} as const;
+
 export default defineConfig(async ({ command }) => ({
+  worker,
   plugins: [...plugins(), serviceWorker([GUEST, GAME], GAME_CODES), precompress()],
-  optimizeDeps: { rolldownOptions: { plugins: [silentIcons()] } },
+  optimizeDeps: {
+    rolldownOptions: { plugins: [silentIcons(), withoutUnused()] },
+    // It finds its worker and decoders beside its own file.
+    exclude: ['@cornerstonejs/dicom-image-loader'],
+    include: ['@cornerstonejs/dicom-image-loader > dicom-parser'],
+  },
   build: {
     ...build,
     rolldownOptions: {

@@ -11,6 +11,25 @@ export const PARTY_QUERY_WAYS = ['patient', 'patientNumber', 'accession', 'days'
 export const PARTY_MATCHES = ['matched', 'proposed', 'unmatched'] as const;
 /** How much of a study lies here. */
 export const PARTY_FETCHED = ['none', 'part', 'all'] as const;
+/** What an object of a study is to a reader. `other` can only be taken along in the zip. */
+export const PARTY_KINDS = ['image', 'pdf', 'structured', 'other'] as const;
+export type PartyKind = (typeof PARTY_KINDS)[number];
+/** What a row of a structured report holds (PS3.3, C.17.3: value types). */
+export const STRUCTURED_KINDS = [
+  'container',
+  'text',
+  'code',
+  'number',
+  'date',
+  'time',
+  'dateTime',
+  'person',
+  'uid',
+  'image',
+  'object',
+  'coordinates',
+  'unknown',
+] as const;
 /** The most studies that one query takes in. */
 export const PARTY_STUDIES = 2000;
 
@@ -82,6 +101,45 @@ export const partyStudy = z.object({
   version: z.int(),
 });
 
+const keptObject = z.object({
+  id,
+  number: z.int().nullable(),
+  sopClass: z.string(),
+  kind: z.enum(PARTY_KINDS),
+  /** Pictures in it. */
+  frames: z.int(),
+  /** Where the slice lies along the normal of its plane, in mm; null where the image does not tell. */
+  location: z.number().nullable(),
+  bytes: z.int(),
+});
+
+const structuredRow = z.object({
+  /** How deep it stands in the tree; the report's title is at 0. */
+  depth: z.int(),
+  kind: z.enum(STRUCTURED_KINDS),
+  /** The meaning of its concept. */
+  name: z.string().nullable(),
+  /** Text, meaning of a code, number as written, day as YYYY-MM-DD; null for what has none. */
+  value: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** An image or document that it refers to; `id` is null when that does not lie here. */
+  refers: z.object({ id: id.nullable(), frames: z.array(z.int()) }).nullable(),
+  /** Whether something of it could not be read. */
+  unreadable: z.boolean(),
+});
+
+const structuredReport = z.object({
+  title: z.string().nullable(),
+  /** As the report says of itself; null where it does not. */
+  complete: z.boolean().nullable(),
+  verified: z.boolean().nullable(),
+  /** Its own day and time, without an offset, as the partner wrote them. */
+  contentDay: z.string().nullable(),
+  rows: z.array(structuredRow),
+  /** Rows that were left out, since there are too many or they stand too deep. */
+  leftOut: z.int(),
+});
+
 const READS = { access: EVERYONE, scope: 'patients' } as const;
 const one = z.object({ id });
 const versioned = z.object({ id, version: versionField });
@@ -108,6 +166,14 @@ export const partyReportCalls = calls(
           .default('foundTime desc'),
       }),
       data: page(partyStudy),
+    }),
+    one: call({
+      method: 'GET',
+      path: '/party-report/study',
+      summary: 'One study of a partner',
+      ...READS,
+      query: one,
+      data: partyStudy,
     }),
     addReportQuery: call({
       method: 'POST',
@@ -158,7 +224,7 @@ export const partyReportCalls = calls(
           modality: z.string().nullable(),
           description: z.string().nullable(),
           instances: z.int(),
-          kept: z.array(z.object({ id, number: z.int().nullable(), sopClass: z.string(), bytes: z.int() })),
+          kept: z.array(keptObject),
         }),
       ),
     }),
@@ -170,6 +236,24 @@ export const partyReportCalls = calls(
       ...READS,
       query: one,
       data: 'blob',
+    }),
+    document: call({
+      method: 'GET',
+      path: '/party-report/document',
+      tells: { noun: 'files', reads: [] },
+      summary: 'The PDF within an encapsulated document',
+      ...READS,
+      query: one,
+      data: 'blob',
+    }),
+    structured: call({
+      method: 'GET',
+      path: '/party-report/structured',
+      tells: { noun: 'files', reads: [] },
+      summary: 'A structured report as rows of a tree, in its own order',
+      ...READS,
+      query: one,
+      data: structuredReport,
     }),
     downloadImageData: call({
       method: 'GET',

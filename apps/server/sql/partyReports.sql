@@ -1,7 +1,7 @@
 -- partyReports.addInstance
-INSERT INTO party_instances (institution_id, series_id, instance_uid, sop_class, number, key, bytes)
+INSERT INTO party_instances (institution_id, series_id, instance_uid, sop_class, number, frames, location, key, bytes)
   VALUES ($1, $2, $3, $4, $5, $6,
-  $7);
+  $7, $8, $9);
 
 -- partyReports.askedFor
 SELECT a.id, a.name, a.gender, a.birthday, a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1;
@@ -16,12 +16,13 @@ SELECT id FROM party_instances WHERE series_id = $1 AND instance_uid = $2;
 SELECT version FROM party_studies WHERE id = $1 FOR UPDATE;
 
 -- partyReports.instance
-SELECT e.study_id AS "studyId", i.key, i.number
+SELECT e.study_id AS "studyId", i.key, i.number, i.sop_class AS "sopClass", i.bytes
   FROM party_instances i JOIN party_series e ON e.institution_id = i.institution_id AND e.id = i.series_id
   WHERE i.id = $1;
 
 -- partyReports.instances
-SELECT i.id, i.series_id AS "seriesId", i.number, i.sop_class AS "sopClass", i.key, i.bytes
+SELECT i.id, i.series_id AS "seriesId", i.number, i.sop_class AS "sopClass", i.frames, i.location,
+  i.key, i.bytes
   FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.study_id = $1 ORDER BY e.number NULLS LAST, e.series_uid, i.number NULLS LAST, i.instance_uid;
 
@@ -271,6 +272,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
 -- partyReports.match
 UPDATE party_studies SET archive_id = $1, matched_by = $2, proposed_id = NULL,
   refused_ids = array_remove(refused_ids, $1::uuid), version = version + 1 WHERE id = $3;
+
+-- partyReports.namedInstances
+SELECT i.id, i.instance_uid AS uid
+  FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
+  WHERE e.study_id = $1 AND i.instance_uid = ANY($2);
 
 -- partyReports.one
 SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",

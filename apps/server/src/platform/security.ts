@@ -11,28 +11,36 @@ const CALL_HEADERS = {
 };
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
+const SCRIPTS = ["'self'"];
+/** A worker has the policy of its own file: there alone runs WebAssembly, which unpacks images. */
+const DECODERS = [...SCRIPTS, "'wasm-unsafe-eval'"];
+/** Where the build of the console puts that worker. */
+const DECODERS_PATH = '/decoders/';
+
+const policyWith = (scriptSrc: string[]) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc,
+    // Ant Design writes its styles at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'blob:', 'data:'],
+    mediaSrc: ["'self'", 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+});
+
 /** Security headers, and limits of requests. */
 export async function secure(app: FastifyInstance, options: { limits: RequestLimits; https: boolean }): Promise<void> {
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Ant Design writes its styles at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: policyWith(SCRIPTS),
     strictTransportSecurity: options.https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
@@ -42,12 +50,14 @@ export async function secure(app: FastifyInstance, options: { limits: RequestLim
     if (isCall(request)) {
       reply.headers(options.https ? { ...CALL_HEADERS, ...HSTS } : CALL_HEADERS);
     } else {
-      await reply.helmet();
+      await reply.helmet(isDecoder(request) ? { contentSecurityPolicy: policyWith(DECODERS) } : {});
       reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
     }
   });
   await limitRequests(app, options.limits, isCall);
 }
+
+const isDecoder = ({ url }: FastifyRequest): boolean => url.startsWith(DECODERS_PATH);
 
 /** The path may be written in other ways ("/%61pi/…"): what the router makes of it counts. */
 function isCall(request: FastifyRequest): boolean {

@@ -1,5 +1,5 @@
 /** One element of a DICOM file: group and number, value representation, value. */
-type Element = readonly [tag: string, vr: string, value: string | number | Buffer | readonly Element[][]];
+export type Element = readonly [tag: string, vr: string, value: string | number | Buffer | readonly Element[][]];
 
 const LONG = new Set(['OB', 'OW', 'SQ', 'UN', 'UT']);
 const EXPLICIT_LITTLE = '1.2.840.10008.1.2.1';
@@ -70,43 +70,40 @@ export type Examined = Readonly<{
 const CT = '1.2.840.10008.5.1.4.1.1.2';
 const SIZE = 64;
 
+/** One slice of a series: its place in it, and its pixels of 16 bits, whose value is Hounsfield units and 1024. */
+export type Slice = Readonly<{ seriesUid: string; number: number; size: number; spacingMm: number; pixels: Buffer }>;
+
 /** A slice of CT: a disc on a dark ground, its brightness that of the slice's number. */
 export function ctSlice(of: Examined, { seriesUid, number }: { seriesUid: string; number: number }): Buffer {
-  const uid = `${seriesUid}.${number}`;
   const pixels = Buffer.alloc(SIZE * SIZE * 2);
   for (let y = 0; y < SIZE; y++)
     for (let x = 0; x < SIZE; x++) {
       const isInside = (x - SIZE / 2) ** 2 + (y - SIZE / 2) ** 2 < (SIZE / 3) ** 2;
       pixels.writeUInt16LE(isInside ? 1000 + number * 10 : 24, (y * SIZE + x) * 2);
     }
+  return sliceFile(of, { seriesUid, number, size: SIZE, spacingMm: 5, pixels });
+}
+
+/** A file of CT with these pixels of 2 mm. */
+export function sliceFile(of: Examined, { seriesUid, number, size, spacingMm, pixels }: Slice): Buffer {
+  const uid = `${seriesUid}.${number}`;
   return dicomFile(CT, uid, [
-    ['00080005', 'CS', 'ISO_IR 192'],
-    ['00080016', 'UI', CT],
-    ['00080018', 'UI', uid],
-    ['00080020', 'DA', of.studyDate],
-    ['00080030', 'TM', '101500'],
-    ['00080050', 'SH', of.accession],
-    ['00080060', 'CS', 'CT'],
-    ['00080090', 'PN', ''],
-    ['00081030', 'LO', of.description],
-    ['0008103E', 'LO', 'Axial'],
-    ['00100010', 'PN', of.name],
-    ['00100020', 'LO', of.number],
-    ['00100030', 'DA', of.birthday],
-    ['00100040', 'CS', of.sex],
-    ['00180050', 'DS', '5'],
-    ['0020000D', 'UI', of.studyUid],
-    ['0020000E', 'UI', seriesUid],
-    ['00200010', 'SH', '1'],
-    ['00200011', 'IS', '1'],
-    ['00200013', 'IS', String(number)],
-    ['00200032', 'DS', `0\\0\\${number * 5}`],
+    ...studyElements(of, {
+      sopClass: CT,
+      uid,
+      modality: 'CT',
+      seriesUid,
+      seriesNumber: 1,
+      description: 'Axial',
+      number,
+    }),
+    ['00200032', 'DS', `0\\0\\${number * spacingMm}`],
     ['00200037', 'DS', '1\\0\\0\\0\\1\\0'],
     ['00200052', 'UI', `${of.studyUid}.9`],
     ['00280002', 'US', 1],
     ['00280004', 'CS', 'MONOCHROME2'],
-    ['00280010', 'US', SIZE],
-    ['00280011', 'US', SIZE],
+    ['00280010', 'US', size],
+    ['00280011', 'US', size],
     ['00280030', 'DS', '2\\2'],
     ['00280100', 'US', 16],
     ['00280101', 'US', 16],
@@ -118,4 +115,42 @@ export function ctSlice(of: Examined, { seriesUid, number }: { seriesUid: string
     ['00281053', 'DS', '1'],
     ['7FE00010', 'OW', pixels],
   ]);
+}
+
+/** What an object tells of itself, its series and its study, up to its number. */
+export function studyElements(
+  of: Examined,
+  own: Readonly<{
+    sopClass: string;
+    uid: string;
+    modality: string;
+    seriesUid: string;
+    seriesNumber: number;
+    description: string;
+    number: number;
+  }>,
+): Element[] {
+  return [
+    ['00080005', 'CS', 'ISO_IR 192'],
+    ['00080016', 'UI', own.sopClass],
+    ['00080018', 'UI', own.uid],
+    ['00080020', 'DA', of.studyDate],
+    ['00080023', 'DA', of.studyDate],
+    ['00080030', 'TM', '101500'],
+    ['00080033', 'TM', '101500'],
+    ['00080050', 'SH', of.accession],
+    ['00080060', 'CS', own.modality],
+    ['00080090', 'PN', ''],
+    ['00081030', 'LO', of.description],
+    ['0008103E', 'LO', own.description],
+    ['00100010', 'PN', of.name],
+    ['00100020', 'LO', of.number],
+    ['00100030', 'DA', of.birthday],
+    ['00100040', 'CS', of.sex],
+    ['0020000D', 'UI', of.studyUid],
+    ['0020000E', 'UI', own.seriesUid],
+    ['00200010', 'SH', '1'],
+    ['00200011', 'IS', String(own.seriesNumber)],
+    ['00200013', 'IS', String(own.number)],
+  ];
 }

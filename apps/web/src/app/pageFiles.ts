@@ -35,6 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/eye/report': 'eye/ReportPage',
   '/game/index': 'games/IndexPage',
   '/party-report/list': 'party-reports/PartyReportsPage',
+  '/party-report/study': 'party-reports/StudyPage',
   '/dataAnalysis/index': 'analysis/AnalysisPage',
   '/setting/index': 'institution/InstitutionPage',
   '/setting/section': 'institution/DepartmentsPage',

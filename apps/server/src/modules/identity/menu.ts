@@ -102,7 +102,10 @@ export const MENU: readonly MenuEntry[] = [
     title: 'partyreports',
     icon: 'partyReports',
     redirect: '/party-report/list',
-    children: [{ path: '/party-report/list', title: 'partyreports', keepAlive: true }],
+    children: [
+      { path: '/party-report/list', title: 'partyreports', keepAlive: true },
+      { path: '/party-report/study/:id', title: 'partystudy', hidden: true },
+    ],
   },
   { path: '/game/index', title: 'game', icon: 'games', hideOn: [4] },
   { path: '/dataAnalysis/index', title: 'dataanalysis', icon: 'statistics', hideOn: [2], keepAlive: true },

@@ -23,6 +23,7 @@ describe('the menu', () => {
         '/device/detail/:id',
         '/party-report',
         '/party-report/list',
+        '/party-report/study/:id',
         '/game/index',
         '/dataAnalysis/index',
         '/follow/index',

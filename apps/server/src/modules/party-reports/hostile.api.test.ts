@@ -162,7 +162,7 @@ test.each<[string, RegExp, RequestListener]>([
   expect(readdirSync(scratchFolder())).toEqual(before);
 });
 
-test('an image without end is cut at its limit, and no file is left', async () => {
+test('an image without end is cut at its limit: memory stays flat, and no file is left', async () => {
   const before = readdirSync(scratchFolder());
   const server = await partnerServer((_request, response) => {
     multipart(response).write(HEAD);
@@ -172,9 +172,22 @@ test('an image without end is cut at its limit, and no file is left', async () =
   const target = { base: new URL(server.origin), inner: true, headers: {}, certificate: null, key: null };
   const connection = await connectTo({ ...target, authorities: null, patienceMs: 5000 });
   const answer = await connection.get('studies/1', '*/*', { maxBytes: 2 ** 31, maxMs: 60_000 });
-  const received = receiveParts(answer, { instanceBytes: 100 * MB, instances: 10 }, async () => undefined);
+  const { body, ...rest } = answer;
+  let [bytes, most] = [0, 0];
+  const held = process.memoryUsage().arrayBuffers;
+  const watched = async function* () {
+    for await (const piece of body) {
+      bytes += piece.length;
+      most = Math.max(most, process.memoryUsage().arrayBuffers - held);
+      yield piece;
+    }
+  };
+  const limits = { instanceBytes: 400 * MB, instances: 10 };
+  const received = receiveParts({ ...rest, body: watched() }, limits, async () => undefined);
   await expect(received).rejects.toMatchObject({ problem: 'tooLarge' });
   connection.close();
+  expect(bytes).toBeGreaterThan(400 * MB);
+  expect(most).toBeLessThan(128 * MB);
   expect(readdirSync(scratchFolder())).toEqual(before);
 });
 

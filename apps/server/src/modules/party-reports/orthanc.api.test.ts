@@ -7,6 +7,16 @@ import { partyReportCalls as calls } from '@cogclinic/contract/partyReports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scratchFolder } from '#platform/scratch.ts';
 import { ctSlice, type Examined } from '#testing/dicom.ts';
+import {
+  coded,
+  contentItem,
+  imageItem,
+  measurement,
+  pdfDocument,
+  pdfSaying,
+  structuredReport,
+} from '#testing/dicomDocuments.ts';
+import { headSlices } from '#testing/dicomHead.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { type Pacs, startOrthanc } from '#testing/orthanc.ts';
 import { newPartner } from '#testing/samples.partners.ts';
@@ -120,6 +130,76 @@ test('one hundred studies of a PACS are found, matched by the rules, and fetched
   expect(use).toEqual(sum);
   expect(readdirSync(scratchFolder())).toEqual(before);
 }, 180_000);
+
+test('images, a PDF and a structured report of one study are told apart, and each is read', async () => {
+  const of = { ...examined(7), studyUid: `${ROOT}.900`, accession: 'ACC900', studyDate: '20260401' };
+  const pdf = pdfSaying('Findings');
+  const items = [
+    contentItem('CONTAINER', coded('0040A043', '1', '所见'), [
+      '0040A730',
+      'SQ',
+      [measurement('直径', '21.4', 'mm'), imageItem(`${of.studyUid}.1.2`), imageItem('1.2.3.4')],
+    ]),
+    contentItem('TEXT', coded('0040A043', '2', '结论'), ['0040A160', 'UT', '建议复查。']),
+  ];
+  const head = { seriesUid: `${of.studyUid}.1`, slices: 3, spacingMm: 2.5, hasBlood: true };
+  for (const file of [
+    ...headSlices(of, head),
+    pdfDocument(of, { seriesUid: `${of.studyUid}.8`, pdf }),
+    structuredReport(of, { seriesUid: `${of.studyUid}.9`, title: '头颅 CT 报告', items, verified: false }),
+  ])
+    await pacs.store(file);
+  const asked = { by: 'accession', accessionNumber: of.accession, withImages: true } as const;
+  expect(await ask(asked)).toMatchObject({ state: 'finished' });
+  const [study] = (await list({ beginDay: '2026-04-01', endDay: '2026-04-01' })).rows;
+  const query = { id: study?.id ?? '' };
+  expect((await t.send(calls.one, { query }, admin.token)).data).toMatchObject({
+    id: query.id,
+    kept: 5,
+    fetched: 'all',
+  });
+  const series = (await t.send(calls.images, { query }, admin.token)).data;
+  expect(series.map(({ number, kept }) => [number, kept.map(({ kind }) => kind)])).toEqual([
+    [1, ['image', 'image', 'image']],
+    [8, ['pdf']],
+    [9, ['structured']],
+  ]);
+  const [images, documents, reports] = series.map(({ kept }) => kept);
+  expect(images?.map(({ location, frames }) => [location, frames])).toEqual([
+    [2.5, 1],
+    [5, 1],
+    [7.5, 1],
+  ]);
+  const document = await t.send(calls.document, { query: { id: documents?.[0]?.id ?? '' } }, admin.token);
+  expect(document.raw.subarray(0, pdf.length)).toEqual(pdf);
+  expect(document.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment;/),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  const report = await t.send(calls.structured, { query: { id: reports?.[0]?.id ?? '' } }, admin.token);
+  expect(report.data).toMatchObject({ title: '头颅 CT 报告', verified: false, complete: true, leftOut: 0 });
+  expect(report.data.rows.map(({ name, value, unit, refers }) => [name, value, unit, refers?.id])).toEqual([
+    ['头颅 CT 报告', null, null, undefined],
+    ['所见', null, null, undefined],
+    ['直径', '21.4', 'mm', undefined],
+    ['Referenced image', null, null, images?.[1]?.id],
+    ['Referenced image', null, null, null],
+    ['结论', '建议复查。', null, undefined],
+  ]);
+  const stranger = await t.account({ institutionId, dataAuthority: 'private' });
+  const image = images?.[0]?.id ?? '';
+  for (const [call, id] of [
+    [calls.one, query.id],
+    [calls.image, image],
+    [calls.document, documents?.[0]?.id ?? ''],
+    [calls.structured, reports?.[0]?.id ?? ''],
+  ] as const)
+    expect((await t.send(call, { query: { id } }, stranger.token)).status, call.path).toBe(404);
+  for (const call of [calls.document, calls.structured])
+    expect((await t.send(call, { query: { id: image } }, admin.token)).status, 'an image is no document').toBe(404);
+});
 
 test('a person confirms, undoes, and what is undone is not matched again', async () => {
   const { rows } = await list({ match: 'proposed', pageSize: '1' });

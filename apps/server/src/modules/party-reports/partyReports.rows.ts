@@ -78,6 +78,10 @@ export async function oneStudy(tx: Tx, actor: Actor, id: string): Promise<StudyR
   return found;
 }
 
+/** A study as it is answered. @throws Refusal 404 */
+export const seeStudy = async ({ tx, actor }: { tx: Tx; actor: Actor }, id: string): Promise<PartyStudy> =>
+  presentStudy(await oneStudy(tx, actor, id), actor);
+
 export const matchOf = ({ archiveId, patientId }: StudyRow): PartyStudy['match'] =>
   archiveId !== null ? 'matched' : patientId === null ? 'unmatched' : 'proposed';
 

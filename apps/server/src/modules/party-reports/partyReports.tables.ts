@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   text,
   uniqueIndex,
   uuid,
@@ -90,6 +91,9 @@ export const partyInstances = pgTable(
     instanceUid: text('instance_uid').notNull(),
     sopClass: text('sop_class').notNull(),
     number: integer('number'),
+    frames: integer('frames').notNull().default(1),
+    /** Millimetres along the normal of the slice. */
+    location: real('location'),
     key: text('key').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     createdAt: createdAt(),

@@ -9,8 +9,8 @@ import { sendCall, useCall, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { UploadField } from '#ui/UploadField.tsx';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import styles from './LogoPanel.module.css';
-import { useObjectUrl } from './useObjectUrl.ts';
 
 const FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 /** A large image over a slow line. */

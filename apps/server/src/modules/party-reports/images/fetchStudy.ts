@@ -69,8 +69,8 @@ async function keep(
     await storage.put(key, { path: part.path });
     await run.step(async (tx, actor) => {
       const { institutionId } = actor;
-      const { instanceUid, sopClass, number } = head;
-      const row = { institutionId, seriesId: series.id, instanceUid, sopClass, number, key, bytes: part.bytes };
+      const { studyUid: _study, seriesUid: _series, ...told } = head;
+      const row = { institutionId, seriesId: series.id, ...told, key, bytes: part.bytes };
       await tx.write(ADD_INSTANCE, row);
       await needRoom(storage, { tx, actor }, part.bytes).catch((error: unknown) => {
         throw error instanceof Refusal ? new JobFailed(error.key, error.params as JobFailed['params']) : error;

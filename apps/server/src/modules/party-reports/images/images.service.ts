@@ -5,11 +5,13 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Translate } from '#platform/texts.ts';
 import { oneStudy } from '../partyReports.rows.ts';
-import { INSTANCE, INSTANCES_OF, SERIES_OF } from './images.statements.ts';
+import { INSTANCES_OF, SERIES_OF } from './images.statements.ts';
+import { seeInstance } from './instance.ts';
+import { kindOf } from './kinds.ts';
 
 type At = { tx: Tx; actor: Actor };
 type Series = CallData<typeof partyReportCalls.images>;
@@ -23,15 +25,13 @@ export async function imagesOf({ tx, actor }: At, studyId: string): Promise<Seri
     ...{ id, number, modality, description, instances: count },
     kept: instances
       .filter(({ seriesId }) => seriesId === id)
-      .map(({ id: instanceId, number: at, sopClass, bytes }) => ({ id: instanceId, number: at, sopClass, bytes })),
+      .map(({ seriesId: _series, key: _key, ...kept }) => ({ ...kept, kind: kindOf(kept.sopClass) })),
   }));
 }
 
 /** One image or document. @throws Refusal 404 */
-export async function oneImage(storage: Storage, { tx, actor }: At, id: string): Promise<Blobbed> {
-  const [found] = await tx.read(INSTANCE, { id });
-  if (!found) throw notFound();
-  await oneStudy(tx, actor, found.studyId);
+export async function oneImage(storage: Storage, at: At, id: string): Promise<Blobbed> {
+  const found = await seeInstance(at, id);
   const fileName = `${found.number ?? id}.dcm`;
   return { bytes: await storage.stream(found.key), mime: 'application/dicom', fileName, inline: true };
 }

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
-import dicomParser from 'dicom-parser';
+import type { DataSet } from 'dicom-parser';
 import { PartnerFailed } from '#modules/partners/dicomweb.service.ts';
 import { isUid } from '../query/found.ts';
+import { parsed } from './parsed.ts';
 
 /** What an image or document tells of itself. */
 export type InstanceHead = Readonly<{
@@ -10,10 +11,16 @@ export type InstanceHead = Readonly<{
   instanceUid: string;
   sopClass: string;
   number: number | null;
+  /** Pictures in it. */
+  frames: number;
+  /** Millimetres along the normal of the slice; null where that is not told. */
+  location: number | null;
 }>;
 
 const HEAD_BYTES = 262_144;
-const AFTER_INSTANCE_NUMBER = 'x00200014';
+const AFTER_FRAMES = 'x00280009';
+const MOST_FRAMES = 100_000;
+const FARTHEST_MM = 1e6;
 
 /**
  * Reads the beginning of a DICOM file.
@@ -31,7 +38,7 @@ export async function readHead(path: string): Promise<InstanceHead> {
 
 function headOf(bytes: Buffer): InstanceHead {
   try {
-    const data = dicomParser.parseDicom(bytes, { untilTag: AFTER_INSTANCE_NUMBER });
+    const data = parsed(bytes, AFTER_FRAMES);
     const uid = (tag: string) => {
       const text = data.string(tag) ?? '';
       if (!isUid(text)) throw new PartnerFailed('garbage');
@@ -44,8 +51,27 @@ function headOf(bytes: Buffer): InstanceHead {
       instanceUid: uid('x00080018'),
       sopClass: uid('x00080016'),
       number: Number.isSafeInteger(number) && Math.abs(number) < 2 ** 31 ? number : null,
+      frames: framesOf(data),
+      location: locationOf(data),
     };
   } catch (error) {
     throw error instanceof PartnerFailed ? error : new PartnerFailed('garbage', { cause: error });
   }
 }
+
+function framesOf(data: DataSet): number {
+  const frames = Number(data.string('x00280008') || 1);
+  return Number.isSafeInteger(frames) && frames > 0 ? Math.min(frames, MOST_FRAMES) : 1;
+}
+
+/** The position of the first pixel, projected on the normal of the plane (PS3.3, C.7.6.2.1.1). */
+function locationOf(data: DataSet): number | null {
+  const [position, axes] = [numbersOf(data, 'x00200032'), numbersOf(data, 'x00200037')];
+  if (position.length !== 3 || axes.length !== 6) return null;
+  const [x, y, z] = position as [number, number, number];
+  const [ax, ay, az, bx, by, bz] = axes as [number, number, number, number, number, number];
+  const location = x * (ay * bz - az * by) + y * (az * bx - ax * bz) + z * (ax * by - ay * bx);
+  return Number.isFinite(location) && Math.abs(location) < FARTHEST_MM ? location : null;
+}
+
+const numbersOf = (data: DataSet, tag: string): number[] => (data.string(tag) ?? '').split('\\').map(Number);

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { Failure, Loading } from '#ui/states.tsx';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import type { ExamImage } from '../types.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
 import styles from './Viewer.module.css';
 
 /** Zoom levels, from the page's width up. */

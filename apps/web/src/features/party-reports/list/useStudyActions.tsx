@@ -1,17 +1,20 @@
-import { CloseCircleOutlined, CloudDownloadOutlined, DownloadOutlined, UserSwitchOutlined } from '@ant-design/icons';
+import {
+  CloseCircleOutlined,
+  CloudDownloadOutlined,
+  DownloadOutlined,
+  EyeOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons';
 import { partyReportCalls } from '@cogclinic/contract/partyReports';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#features/jobs/shared/jobs.ts';
-import { reportError, sendCall, useSend } from '#ui/api.ts';
+import { useSend } from '#ui/api.ts';
 import { newId } from '#ui/newId.ts';
-import { saveBlob } from '#ui/table/exportRows.ts';
 import type { RowAction } from '#ui/table/types.ts';
 import { useUnmatching } from '../match/useUnmatching.ts';
+import { studyPath } from '../shared/paths.ts';
+import { useStudyZip } from '../shared/useStudyZip.ts';
 import type { PartyStudy } from '../types.ts';
-
-/** As long as a large study may take. */
-const TIMEOUT = 580_000;
 
 type Given = { onMatch: (study: PartyStudy) => void; onFetch: (job: Job) => void };
 
@@ -19,9 +22,15 @@ type Given = { onMatch: (study: PartyStudy) => void; onFetch: (job: Job) => void
 export function useStudyActions({ onMatch, onFetch }: Given): (study: PartyStudy) => RowAction[] {
   const { t } = useTranslation('party-reports');
   const unmatch = useUnmatching();
-  const { download, downloading } = useDownload();
+  const { download, downloading } = useStudyZip();
   const { mutate: fetchImages } = useSend(partyReportCalls.fetch, { onSuccess: onFetch });
   return (study) => [
+    {
+      key: 'open',
+      label: t('open'),
+      icon: <EyeOutlined aria-hidden="true" />,
+      to: studyPath(study.id),
+    },
     ...(study.match === 'matched'
       ? []
       : [
@@ -65,21 +74,4 @@ export function useStudyActions({ onMatch, onFetch }: Given): (study: PartyStudy
           },
         ]),
   ];
-}
-
-/** Hands the zip of a study to the browser, one at a time. */
-function useDownload() {
-  const [downloading, setDownloading] = useState<string | null>(null);
-  const download = async ({ id, patient, sentName, studyDate }: PartyStudy) => {
-    setDownloading(id);
-    try {
-      const blob = await sendCall(partyReportCalls.downloadImageData, { query: { id } }, { timeoutMs: TIMEOUT });
-      saveBlob(blob, `${[patient?.name ?? sentName, studyDate].filter(Boolean).join(' ') || id}.zip`);
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setDownloading(null);
-    }
-  };
-  return { download, downloading };
 }
