@@ -34,6 +34,8 @@ export const CAST_CODE = { seconds: 120, guesses: 5, triesAMinute: 10 } as const
 export const CAST_VIEWER = { minutes: 30, idleMinutes: 5 } as const;
 /** The port at which ADB over TCP listens. */
 export const ADB_PORT = 5555;
+/** The casting component has a tenth of that. */
+export const CAST_COMPONENT_BYTES = 1024 * 1024;
 /** The most pages that may look on at once. */
 export const CAST_VIEWERS = 5;
 
@@ -69,6 +71,8 @@ const settings = z.object({
   deviceNetworks: z.array(z.string()),
   /** How many pages may look on at once. */
   viewersAtMost: z.int(),
+  /** What is started on devices that are reached by ADB; null until an administrator gave it, then Android's own recorder is used. */
+  component: z.object({ version: z.string(), licence: z.string(), sha256: z.string() }).nullable(),
   version: z.int(),
 });
 
@@ -77,6 +81,15 @@ export const castSettingsBody = z.object({
   viewerNetworks: networks,
   deviceNetworks: networks,
   viewersAtMost: z.int().min(1).max(CAST_VIEWERS),
+  version: keptVersion,
+});
+
+/** How a device is cast. */
+export const castDeviceBody = z.object({
+  id,
+  source: z.enum(CAST_SOURCES),
+  address: orNull(z.union([z.ipv4(), z.ipv6()])),
+  port: z.int().min(1).max(65_535),
   version: keptVersion,
 });
 
@@ -128,6 +141,16 @@ export const castCalls = calls(
       body: castSettingsBody,
       data: settings,
     }),
+    component: call({
+      ...CHANGES,
+      path: '/cast/component',
+      summary: 'Takes the casting component, scrcpy-server, whose SHA-256 must be one of those that are known',
+      ...ADMIN,
+      outside: true,
+      repeatable: true,
+      upload: { maxBytes: CAST_COMPONENT_BYTES },
+      data: settings,
+    }),
     devices: call({
       method: 'GET',
       path: '/cast/devices',
@@ -142,13 +165,7 @@ export const castCalls = calls(
       path: '/cast/device/save',
       summary: 'Says how a device is cast: its source, and its address for ADB within the allowed networks',
       ...ADMIN,
-      body: z.object({
-        id,
-        source: z.enum(CAST_SOURCES),
-        address: orNull(z.union([z.ipv4(), z.ipv6()])),
-        port: z.int().min(1).max(65_535),
-        version: keptVersion,
-      }),
+      body: castDeviceBody,
       data: z.null(),
     }),
     savePicture: call({

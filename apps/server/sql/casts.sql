@@ -1,3 +1,6 @@
+-- casts.adbMeans
+SELECT device_networks, component, adb_key FROM cast_settings WHERE institution_id = $1 FOR UPDATE;
+
 -- casts.add
 INSERT INTO casts (institution_id, device_id, assignment_id, source, preset, started_by)
   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id;
@@ -73,6 +76,15 @@ SELECT u.id AS assignment_id, u.archive_id FROM devices d
 UPDATE casts SET alive_at = now() WHERE id = ANY($1::uuid[]) AND server_id = $2 AND ended_at IS NULL
   RETURNING id;
 
+-- casts.keepComponent
+INSERT INTO cast_settings (institution_id, public_page, viewer_networks, device_networks, viewers_at_most, component,
+  component_sha256)
+  VALUES ($1, false, '{}', '{}', 1, $2, $3)
+  ON CONFLICT (institution_id) DO UPDATE SET component = excluded.component, component_sha256 = excluded.component_sha256;
+
+-- casts.keepKey
+UPDATE cast_settings SET adb_key = $1 WHERE institution_id = $2;
+
 -- casts.keepOffers
 UPDATE cast_offers SET alive_at = now() WHERE device_id = ANY($1::uuid[]) AND server_id = $2;
 
@@ -146,7 +158,7 @@ UPDATE cast_viewers SET seen_at = now() WHERE id = ANY($1::uuid[])
 UPDATE casts SET preset = $1 WHERE id = $2 AND ended_at IS NULL;
 
 -- casts.settings
-SELECT public_page, viewer_networks, device_networks, viewers_at_most, version FROM cast_settings
+SELECT public_page, viewer_networks, device_networks, viewers_at_most, component_sha256, version FROM cast_settings
   WHERE institution_id = $1;
 
 -- casts.source

@@ -1,17 +1,12 @@
-import { once } from 'node:events';
-import type { CastFrame } from '@cogclinic/cast/frames';
-import { decodeFrame } from '@cogclinic/cast/wire';
 import { adbSource } from '@cogclinic/cast-source/adbSource';
 import { type AdbKey, newAdbKey } from '@cogclinic/cast-source/key';
 import type { Behaviour } from '@cogclinic/cast-source/testing/adbd/behaviour';
 import { simulateHeadset } from '@cogclinic/cast-source/testing/adbd/headset';
-import { castChannels } from '@cogclinic/contract/castChannels';
 import { castCalls } from '@cogclinic/contract/casts';
-import { offeredProtocols } from '@cogclinic/contract/channel';
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import WebSocket from 'ws';
 import { offerDevice } from '../../../../scripts/castAgent/offer.ts';
+import { lookOn } from './castPage.ts';
 import { type TestApp, testApp } from './harness.ts';
 import { newCastDevice } from './samples.casts.ts';
 import { socketAddress } from './sockets.ts';
@@ -50,16 +45,7 @@ async function cast(behaviour: Partial<Behaviour>) {
   });
   await expect.poll(() => said).toEqual(['is offered']);
   const { data } = await t.send(castCalls.start, { body: { deviceId: device.id } }, world.accounts.admin.token);
-  const page = new WebSocket(`${address}${castChannels.view.path}`, offeredProtocols(data.token));
-  const heard: Record<string, unknown>[] = [];
-  const frames: CastFrame[] = [];
-  page.on('message', (bytes, isBinary) => {
-    if (isBinary) frames.push(decodeFrame(bytes as Buffer));
-    else heard.push(JSON.parse(String(bytes)));
-  });
-  await once(page, 'open');
-  const hears = (what: object) =>
-    expect.poll(() => heard, { timeout: 45_000 }).toContainEqual(expect.objectContaining(what));
+  const { page, frames, hears } = await lookOn(address, data.token);
   const end = async () => {
     page.terminate();
     stop.abort();

@@ -37,6 +37,7 @@ export const castsSamples: Readonly<Record<string, Make>> = {
     const { data, status } = await t.send(castCalls.settings, {}, caller.token);
     return { args: { body: { ...CAST_SETTINGS, version: status === 200 ? data.version : 0 } } };
   },
+  'casts.component': () => ({ args: { file: new Blob(['no component']) } }),
   'casts.devices': async (world, _caller, t) => ({ args: {}, mark: (await newCastDevice(t, world)).archiveId }),
   'casts.saveDevice': async (world, _caller, t) => ({
     args: { body: { id: await bound(world, t), source: 'push', address: null, port: 5555, version: 0 } },

@@ -1,12 +1,13 @@
 import { castChannels } from '@cogclinic/contract/castChannels';
 import { type ChannelImplementation, implementChannel } from '#platform/channels/channel.ts';
 import type { Platform } from '#platform/platform.ts';
+import { adbReach } from './adb.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { openRelay, type Relay } from './relay.ts';
 
 /** The channels of casts: who looks on, and the devices' own apps. */
 export function castChannelsOf(platform: Platform): ChannelImplementation[] {
-  const desk = openDesk(platform);
+  const desk = openDesk(platform, (cast, preset) => adbReach(platform, cast, preset));
   const { PEER_HOST } = platform.config;
   const listening = (port: number) => desk.isAt(`ws://${PEER_HOST}:${port}`);
   return [viewChannel(desk), { ...pushChannel(desk), listening, stop: desk.stop }];

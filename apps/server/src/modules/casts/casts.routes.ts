@@ -1,6 +1,8 @@
 import { castCalls as calls } from '@cogclinic/contract/casts';
 import { type Implementation, implement } from '#platform/call.ts';
+import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
+import { keepComponent, readComponent } from './adb.ts';
 import { codeOfDevice, isOpenTo, newCode, openByCode } from './casts.codes.ts';
 import { castDevices, saveDevice, savePicture } from './casts.devices.ts';
 import { startCast, stopCast } from './casts.service.ts';
@@ -11,6 +13,10 @@ export function castRoutes({ database }: Platform): Implementation[] {
   return [
     implement(calls.settings, (c) => settingsOf(c.tx, c.actor.institutionId)),
     implement(calls.saveSettings, (c) => saveSettings(c.tx, c.actor, c.body)),
+    implementOutside(calls.component, {
+      work: ({ file }) => readComponent(file),
+      write: (c) => keepComponent(c.tx, c.actor, c.done),
+    }),
     implement(calls.devices, (c) => castDevices(c.tx, c.actor)),
     implement(calls.saveDevice, (c) => saveDevice(c.tx, c.actor, c.body)),
     implement(calls.savePicture, (c) => savePicture(c.tx, c.actor, c.body)),

@@ -1,3 +1,4 @@
+import { COMPONENTS } from '@cogclinic/cast/component';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { castCalls } from '@cogclinic/contract/casts';
 import type { Actor } from '#platform/actor.ts';
@@ -5,7 +6,7 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { mayComeFrom } from '#platform/entrance.client.ts';
 import { stale } from '#platform/refusal.ts';
-import { bool, texts, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, text, texts, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { tellCast } from './casts.notice.ts';
 
@@ -13,16 +14,23 @@ type Settings = CallData<typeof castCalls.settings>;
 
 const SETTINGS = readSql(
   'casts.settings',
-  { public_page: bool, viewer_networks: texts, device_networks: texts, viewers_at_most: whole, version: whole },
+  {
+    public_page: bool,
+    viewer_networks: texts,
+    device_networks: texts,
+    viewers_at_most: whole,
+    component_sha256: text.orNull,
+    version: whole,
+  },
   ({ institutionId }: { institutionId: string }) =>
-    `SELECT public_page, viewer_networks, device_networks, viewers_at_most, version FROM cast_settings
+    `SELECT public_page, viewer_networks, device_networks, viewers_at_most, component_sha256, version FROM cast_settings
       WHERE institution_id = ${institutionId}`,
 );
 const SAVE = writeSql(
   'casts.saveSettings',
   { version: whole },
   (
-    g: Omit<Settings, 'viewerNetworks' | 'deviceNetworks'> & {
+    g: Pick<Settings, 'publicPage' | 'viewersAtMost' | 'version'> & {
       institutionId: string;
       viewerNetworks: readonly string[];
       deviceNetworks: readonly string[];
@@ -54,6 +62,7 @@ export async function settingsOf(tx: Tx, institutionId: string): Promise<Setting
     viewerNetworks: row?.viewer_networks ?? [],
     deviceNetworks: row?.device_networks ?? [],
     viewersAtMost: row?.viewers_at_most ?? 1,
+    component: componentOf(row?.component_sha256 ?? null),
     version: row?.version ?? 0,
   };
 }
@@ -79,6 +88,11 @@ export async function saveSettings(
   }
   await audit(tx, actor, { action: 'change', noun: 'casts', detail: { publicPage: given.publicPage } });
   return settingsOf(tx, institutionId);
+}
+
+function componentOf(sha256: string | null): Settings['component'] {
+  const known = sha256 === null ? undefined : COMPONENTS[sha256];
+  return sha256 !== null && known ? { ...known, sha256 } : null;
 }
 
 /** Whether an address lies in one of the networks; in none where there are none. */

@@ -32,6 +32,11 @@ export const castSettings = pgTable(
     viewerNetworks: text('viewer_networks').array().notNull(),
     deviceNetworks: text('device_networks').array().notNull(),
     viewersAtMost: smallint('viewers_at_most').notNull(),
+    /** scrcpy-server as an administrator gave it, and its SHA-256 in hexadecimal. */
+    component: bytea('component'),
+    componentSha256: text('component_sha256'),
+    /** The key by which devices know the institution: PKCS #8 in base64, sealed (`platform/sealed.ts`). */
+    adbKey: bytea('adb_key'),
     version: version(),
   },
   (t) => [foreignKey({ columns: [t.institutionId], foreignColumns: [institutions.id] })],

@@ -47,6 +47,8 @@ type Options = Readonly<{
 
 /** Faults after which it is tried again: the connection may come back. */
 const PASSING: readonly CastFault[] = ['lost'];
+/** What a device that is coming back may answer, or not, while it is tried again. */
+const COMING_BACK: readonly CastFault[] = ['lost', 'unreachable', 'port'];
 
 /**
  * Runs a cast: takes the frames of its source, hands them to who looks on, begins anew when the source was lost or the
@@ -111,8 +113,9 @@ export function runCast({ id, source, onEnd, log, waitsMs = RECONNECT_WAITS_MS, 
       if (!failed) continue;
       log(failed);
       const wait = waitsMs[tries];
+      const isPassing = (tries === 0 ? PASSING : COMING_BACK).includes(failed.fault);
       tries += 1;
-      if (!PASSING.includes(failed.fault) || wait === undefined) return end({ ending: 'failed', fault: failed.fault });
+      if (!isPassing || wait === undefined) return end({ ending: 'failed', fault: failed.fault });
       say({ step: 'connecting', fault: failed.fault });
       await delay(wait, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
     }

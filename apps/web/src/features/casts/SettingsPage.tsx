@@ -1,3 +1,4 @@
+import type { CallData } from '@cogclinic/contract/call';
 import { castCalls, castSettingsBody } from '@cogclinic/contract/casts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,10 @@ import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import { ComponentPanel } from './settings/ComponentPanel.tsx';
+import { SourcesPanel } from './settings/SourcesPanel.tsx';
 
-/** Who may look on, and from where. */
+/** Who may look on and from where, and how devices are reached. */
 export function Component() {
   const { t } = useTranslation('casts');
   const { data, error, refetch } = useCall(castCalls.settings, {}, { quiet: true });
@@ -20,6 +23,7 @@ export function Component() {
           fields: [
             { name: 'publicPage', input: 'switch', required: false, hint: t('settings.publicHint') },
             { name: 'viewerNetworks', input: 'textarea', hint: t('settings.networksHint') },
+            { name: 'deviceNetworks', input: 'textarea', hint: t('settings.deviceNetworksHint') },
             { name: 'viewersAtMost', input: 'number', inputMode: 'numeric', hint: t('settings.viewersHint') },
           ],
         },
@@ -28,19 +32,23 @@ export function Component() {
   );
   return (
     <PageFrame title={t('settings.title')}>
-      {initial ? (
-        <SchemaForm
-          noun="casts"
-          compact
-          schema={castSettingsBody}
-          initial={initial}
-          sections={sections}
-          onSubmit={async (body) => {
-            const saved = await save.mutateAsync({ body: { ...body, ...joined(body) } });
-            showSuccess(t('settings.saved'));
-            return formOf(saved);
-          }}
-        />
+      {data && initial ? (
+        <>
+          <SchemaForm
+            noun="casts"
+            compact
+            schema={castSettingsBody}
+            initial={initial}
+            sections={sections}
+            onSubmit={async (body) => {
+              const saved = await save.mutateAsync({ body: { ...body, ...joined(body) } });
+              showSuccess(t('settings.saved'));
+              return formOf(saved);
+            }}
+          />
+          <ComponentPanel component={data.component} />
+          <SourcesPanel />
+        </>
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -57,4 +65,7 @@ const joined = ({ viewerNetworks, deviceNetworks }: Networks) => ({
   viewerNetworks: viewerNetworks.join(' '),
   deviceNetworks: deviceNetworks.join(' '),
 });
-const formOf = <S extends Networks>(settings: S) => ({ ...settings, ...joined(settings) });
+const formOf = ({ publicPage, viewersAtMost, version, ...networks }: CallData<typeof castCalls.settings>) => ({
+  ...{ publicPage, viewersAtMost, version },
+  ...joined(networks),
+});
