@@ -108,6 +108,7 @@ test('what the application’s role can reach is bound by row-level security, an
     'enter_device',
     'enter_job',
     'enter_push',
+    'enter_wall',
     'forget_attempts',
     'kept_archive',
     'merged_archives',

@@ -58,7 +58,7 @@ describe('one sitting', () => {
     expect(headers['content-type']).toBe('application/pdf');
     const text = plain(readPdf(raw).text);
     const flag = 'Thoughts of death or self-harm (PHQ-9 depression questionnaire)';
-    for (const words of ['Combined report, 05 Jan 2026', 'Safety alert', flag, '9 / 27'])
+    for (const words of ['Combined report, 5 Jan 2026', 'Safety alert', flag, '9 / 27'])
       expect(text).toContain(plain(words));
     const trail = await t.owner(
       "SELECT action FROM audit_entries WHERE subject_id = $1 AND detail ->> 'combined' = '2' ORDER BY id",

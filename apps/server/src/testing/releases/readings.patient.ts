@@ -107,7 +107,15 @@ export async function exportReading(ask: Asker, ids: string[]): Promise<unknown>
     const { state } = await ask(jobCalls.one, { params: { id } });
     if (state === 'queued' || state === 'running') continue;
     const { fileName } = await ask(jobCalls.file, { params: { id }, body: { which: 'result' } });
-    return rowsOf(await ask.bytes(jobCalls.download, { query: { fileName } }));
+    const rows = await rowsOf(await ask.bytes(jobCalls.download, { query: { fileName } }));
+    return rows.map((row) => row.map((cell) => (cell instanceof Date ? written(cell) : cell)));
   }
   throw new Error('the export does not end');
 }
+
+/** A cell's date, or date and time, as text: releases wrote texts. */
+const written = (cell: Date): string =>
+  cell
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace(/T(.{8})\.000Z$/, ' $1');

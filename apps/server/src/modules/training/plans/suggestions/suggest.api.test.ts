@@ -54,7 +54,7 @@ test('the weakest dimensions come first, each by its newest report, with numbers
     { dimension: 'attention', percent: 40, instrumentName: expect.any(String), time: '2026-03-01 09:00:00' },
     { dimension: 'memory', percent: 50, instrumentName: expect.any(String), time: '2026-03-01 09:00:00' },
   ]);
-  expect(focused?.reason).toMatch(/Attention 40% \(.+, 01 Mar 2026\), Memory 50%.+\n.*Lampit et al\., 2014/);
+  expect(focused?.reason).toMatch(/Attention 40% \(.+, 1 Mar 2026\), Memory 50%.+\n.*Lampit et al\., 2014/);
   expect(others.map(({ kind }) => kind)).toEqual(['balanced', 'gentle']);
 });
 
