@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { simulateHeadset } from '../packages/cast-source/testing/adbd/headset.ts';
 import { enrolDevice } from '../packages/device-client/client.ts';
 import { countPictures, outOfOrder, pushingDevice } from './casts.testing.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
+
+// All of them change the casting settings of one institution.
+test.describe.configure({ mode: 'default' });
 
 const texts = textsOf('en', 'casts');
 const t = (key: string) => texts[key] ?? '';
@@ -70,6 +74,8 @@ test('an account looks at a headset: pictures in order, over a broken line, to t
   await page.getByRole('button', { name: t('toolbar.stop') }).click();
   await expect(page.getByText(t('ended.stopped'))).toBeVisible();
   device.close();
+  await page.goto('/projections');
+  await expect(card.getByText(t('devices.state.away'))).toBeVisible();
   await page.goto(`/projections?device=${id}`);
   await expect(page.getByText(t('fault.port.what'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: t('again') })).toBeVisible();
@@ -104,4 +110,48 @@ test('without an account a code shows the picture, also where the browser has no
   await page.getByRole('button', { name: t('toolbar.stop') }).click();
   await expect(page.getByText(t('ended.stopped'))).toBeVisible();
   device.close();
+});
+
+test('an administrator lets the server reach a headset over the network, and its picture comes', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('admin', 'en', null);
+  const name = `Headset ${randomInt(1e6)}`;
+  const { id } = await enrolled(page, name);
+  const headset = await simulateHeadset();
+  await page.goto('/setting/casting');
+  await page.getByRole('textbox', { name: 'Networks of devices' }).fill('127.0.0.1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(t('settings.saved'), { exact: true })).toBeVisible();
+
+  const component = page.getByRole('region', { name: t('settings.component') });
+  await component
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'scrcpy-server-v4.1', mimeType: 'application/octet-stream', buffer: Buffer.from('other') });
+  await expect(component.getByRole('alert')).toContainText('scrcpy-server v4.1');
+
+  const dialogName = t('settings.editTitle').replace('{{name}}', name);
+  await page.getByRole('button', { name: t('settings.editOf').replace('{{name}}', name) }).click();
+  const dialog = page.getByRole('dialog', { name: dialogName });
+  await dialog.getByRole('radio', { name: t('settings.source.adb') }).check();
+  await dialog.getByRole('textbox', { name: 'IP address' }).fill('10.9.9.9');
+  await dialog.getByRole('spinbutton', { name: 'Port' }).fill(String(headset.port));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('not in the networks allowed')).toBeVisible();
+  await noSeriousFindings(page, 'how a device is cast');
+  await dialog.getByRole('textbox', { name: 'IP address' }).fill('127.0.0.1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`127.0.0.1:${headset.port}`)).toBeVisible();
+  await fits(page);
+
+  await page.goto(`/projections?device=${id}`);
+  await expect(page.getByRole('img', { name: t('picture') })).toHaveAttribute('data-live', 'true');
+  const counted = await countPictures(page);
+  await expect.poll(async () => (await counted()).length).toBeGreaterThan(20);
+  await page.getByRole('button', { name: t('toolbar.stop') }).click();
+  await expect(page.getByText(t('ended.stopped'))).toBeVisible();
+  await expect.poll(headset.inUse).toEqual({ connections: 0, programs: [] });
+  await headset.close();
 });

@@ -89,7 +89,7 @@ test('who opened and changed a file is found by patient and by account', async (
     return (await (await fetch('/api/doctor/info', { headers })).json()).data.username;
   })) as string;
 
-  await page.getByLabel(fields.patientName ?? '?', { exact: true }).fill(patient.name);
+  await page.getByLabel(textsOf(language, 'records').find ?? '?', { exact: true }).fill(patient.name);
   await page.keyboard.press('Enter');
   const rows = rowsOf(page);
   const done = (action: string) =>

@@ -25,7 +25,7 @@ export function SourcesPanel() {
                 {t(`settings.source.${device.source}`)}
                 {device.source === 'adb' && `, ${device.address}:${device.port}`}
               </span>
-              <Button aria-label={t('settings.editTitle', { name: device.name })} onClick={() => setChanging(device)}>
+              <Button aria-label={t('settings.editOf', { name: device.name })} onClick={() => setChanging(device)}>
                 {t('settings.edit')}
               </Button>
             </li>

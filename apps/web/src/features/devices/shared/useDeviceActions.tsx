@@ -57,30 +57,26 @@ export function useDeviceActions(): {
 
   const actionsOf = (device: Device): RowAction[] => {
     if (device.state === 'unbound') return [];
-    const ofUser: RowAction[] = [
-      {
-        key: 'cast',
-        label: t('cast.action'),
-        icon: <DesktopOutlined />,
-        onClick: () => void navigate(`/projections?device=${device.id}`),
-      },
-      {
-        key: 'user',
-        label: t(device.user ? 'user.change' : 'user.give'),
-        icon: <UserSwitchOutlined />,
-        onClick: () => ask('user', device),
-      },
-      ...(device.user
-        ? [
-            {
-              key: 'endUser',
-              label: t('endUser.action'),
-              icon: <RollbackOutlined />,
-              onClick: () => void confirmed('endUser', device),
-            },
-          ]
-        : []),
-    ];
+    const cast: RowAction = {
+      key: 'cast',
+      label: t('cast.action'),
+      icon: <DesktopOutlined />,
+      onClick: () => void navigate(`/projections?device=${device.id}`),
+    };
+    const user: RowAction = {
+      key: 'user',
+      label: t(device.user ? 'user.change' : 'user.give'),
+      icon: <UserSwitchOutlined />,
+      onClick: () => ask('user', device),
+    };
+    const endUserAction: RowAction = {
+      key: 'endUser',
+      label: t('endUser.action'),
+      icon: <RollbackOutlined />,
+      onClick: () => void confirmed('endUser', device),
+    };
+    // A device that nobody has is given to somebody first; the picture of one in use is looked at.
+    const ofUser = device.user ? [cast, user, endUserAction] : [user, cast];
     if (!isAdmin) return ofUser;
     return [
       ...ofUser,
