@@ -7,6 +7,7 @@ import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import styles from './SettingsPage.module.css';
 import { ComponentPanel } from './settings/ComponentPanel.tsx';
 import { SourcesPanel } from './settings/SourcesPanel.tsx';
 
@@ -46,8 +47,10 @@ export function Component() {
               return formOf(saved);
             }}
           />
-          <ComponentPanel component={data.component} />
-          <SourcesPanel />
+          <div className={styles.panels}>
+            <ComponentPanel component={data.component} />
+            <SourcesPanel />
+          </div>
         </>
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
