@@ -20,7 +20,7 @@ DELETE FROM sign_in_failures WHERE at < now() - interval '1 hour';
 DELETE FROM reset_codes WHERE expires_at < now();
 
 -- identity.cleanSessions
-DELETE FROM sessions WHERE last_used_at <= now() - CASE WHEN remember THEN interval '30 days' ELSE interval '12 hours' END;
+DELETE FROM sessions WHERE NOT (sessions.last_used_at > now() - CASE WHEN sessions.remember THEN interval '30 days' ELSE interval '12 hours' END);
 
 -- identity.codeAccount
 SELECT id, institution_id, username, email FROM accounts
@@ -30,7 +30,7 @@ SELECT id, institution_id, username, email FROM accounts
 INSERT INTO sign_in_failures (key, at) SELECT unnest($1::text[]), clock_timestamp() RETURNING at;
 
 -- identity.dropEndedSessions
-DELETE FROM sessions WHERE account_id = $1 AND last_used_at <= now() - CASE WHEN remember THEN interval '30 days' ELSE interval '12 hours' END;
+DELETE FROM sessions WHERE account_id = $1 AND NOT (sessions.last_used_at > now() - CASE WHEN sessions.remember THEN interval '30 days' ELSE interval '12 hours' END);
 
 -- identity.enableAccount
 update "accounts" set "enabled" = $1, "version" = version + 1 where "id" = $2;

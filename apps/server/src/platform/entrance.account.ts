@@ -5,8 +5,8 @@ import type { Database, Tx } from './database.ts';
 import { telling } from './entrance.changes.ts';
 import { type Entrance, handlerOf } from './entrance.ts';
 import { parse } from './input.ts';
-import { forbidden, Refusal } from './refusal.ts';
-import { noteSession } from './sessions.ts';
+import { forbidden } from './refusal.ts';
+import { lettingIn, noteSession } from './sessions.ts';
 import { neededTokenHash } from './token.ts';
 
 /** Lets an account in by its session's token. @throws Refusal 401, 403 */
@@ -29,8 +29,8 @@ export async function asAccount<T>(
   { tokenHash, access, once }: { tokenHash: Buffer; access: AccountAccess; once?: 'once' },
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await database.asActor(
+  return lettingIn(tokenHash, () =>
+    database.asActor(
       tokenHash,
       async (tx, actor) => {
         noteSession(tokenHash, actor);
@@ -38,11 +38,8 @@ export async function asAccount<T>(
         return work(tx, actor);
       },
       once,
-    );
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 401) noteSession(tokenHash, false);
-    throw error;
-  }
+    ),
+  );
 }
 
 /** The roles of a call that accounts make. */

@@ -10,7 +10,7 @@ import { type Entrance, handlerOf } from './entrance.ts';
 import { parse } from './input.ts';
 import { Refusal } from './refusal.ts';
 import { type ClientAnswer, needJson } from './resource.ts';
-import { noteSession } from './sessions.ts';
+import { lettingIn, noteSession } from './sessions.ts';
 import { tokenHashOf } from './token.ts';
 
 /** Lets another system in by its token, and notes in the audit trail what it was shown. @throws Refusal 400, 401, 403, 406 */
@@ -41,8 +41,8 @@ export async function asClient<T>(
   if (call.data !== 'blob') needJson(request);
   const tokenHash = tokenHashOf(request);
   if (!tokenHash) throw new Refusal(401, 'apiClients:tokenMissing');
-  try {
-    return await database.asClient(
+  return lettingIn(tokenHash, () =>
+    database.asClient(
       tokenHash,
       async (tx, client) => {
         noteSession(tokenHash, { institutionId: client.actor.institutionId, accountId: client.id });
@@ -51,11 +51,8 @@ export async function asClient<T>(
         return work(tx, client);
       },
       once,
-    );
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 401) noteSession(tokenHash, false);
-    throw error;
-  }
+    ),
+  );
 }
 
 function needScope({ needs, path }: Pick<Call, 'needs' | 'path'>, { scopes }: Pick<Client, 'scopes'>): void {

@@ -2,8 +2,7 @@ import type { Database, Device, Tx } from './database.ts';
 import { telling } from './entrance.changes.ts';
 import { type Entrance, handlerOf } from './entrance.ts';
 import { parse } from './input.ts';
-import { Refusal } from './refusal.ts';
-import { noteSession } from './sessions.ts';
+import { lettingIn, noteSession } from './sessions.ts';
 import { neededTokenHash } from './token.ts';
 
 /** Lets an enrolled device in by its token. @throws Refusal 401 */
@@ -25,17 +24,14 @@ export async function asDevice<T>(
   { tokenHash, once }: { tokenHash: Buffer; once?: 'once' },
   work: (tx: Tx, device: Device) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await database.asDevice(
+  return lettingIn(tokenHash, () =>
+    database.asDevice(
       tokenHash,
       async (tx, device) => {
         noteSession(tokenHash, { institutionId: device.actor.institutionId, accountId: device.id });
         return work(tx, device);
       },
       once,
-    );
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 401) noteSession(tokenHash, false);
-    throw error;
-  }
+    ),
+  );
 }

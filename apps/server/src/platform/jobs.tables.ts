@@ -1,7 +1,6 @@
 import { JOB_KINDS, JOB_STATES } from '@cogclinic/contract/jobs';
 import {
   bigint,
-  customType,
   foreignKey,
   index,
   integer,
@@ -12,9 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, institutionId, moment, ownId } from './columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, createdAt, institutionId, moment, ownId } from './columns.ts';
 
 /** Long work that goes on without its page: an import, an export, a batch. */
 export const jobs = pgTable(

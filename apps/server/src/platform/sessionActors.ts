@@ -4,6 +4,10 @@ import { ACCOUNT, actorOf } from './entered.ts';
 import { bytes } from './sql/columns.ts';
 import { readSql } from './sql/statement.ts';
 
+/** The condition on a row of `sessions` under which `app.enter` lets it in. @param alias the row's name in the statement */
+export const sessionStands = (alias: string): string =>
+  `${alias}.last_used_at > now() - CASE WHEN ${alias}.remember THEN interval '30 days' ELSE interval '12 hours' END`;
+
 const STANDING = readSql(
   'sessions.standing',
   { token_hash: bytes, ...ACCOUNT },
@@ -14,7 +18,7 @@ const STANDING = readSql(
        JOIN accounts a ON a.institution_id = s.institution_id AND a.id = s.account_id
        JOIN institutions i ON i.id = s.institution_id
       WHERE s.token_hash = ANY(${tokenHashes}::bytea[]) AND a.enabled
-        AND s.last_used_at > now() - CASE WHEN s.remember THEN interval '30 days' ELSE interval '12 hours' END`,
+        AND ${sessionStands('s')}`,
 );
 
 /**

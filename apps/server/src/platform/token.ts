@@ -1,7 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { tokenOffered } from '@cogclinic/contract/channel';
 import type { FastifyRequest } from 'fastify';
 import { signInAgain } from './refusal.ts';
+
+/** What is kept of a token: 256 random bits need no slow hash, for they cannot be guessed. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A token of 256 random bits, to be told once, and the hash that is kept of it. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOfToken(token) };
+}
 
 const hashed = new WeakMap<FastifyRequest['headers'], Buffer | null>();
 
@@ -23,7 +32,7 @@ function hashOf(headers: FastifyRequest['headers']): Buffer | null {
   const token =
     headers.authorization?.replace(/^Bearer\s+/i, '').trim() ??
     (headers.upgrade && tokenOffered(headers['sec-websocket-protocol']));
-  return token ? createHash('sha256').update(token).digest() : null;
+  return token ? hashOfToken(token) : null;
 }
 
 /** As `tokenHashOf`. @throws Refusal 401 when there is none */

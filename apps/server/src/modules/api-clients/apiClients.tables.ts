@@ -1,22 +1,11 @@
 import { DICTS } from '@cogclinic/contract/dict';
 import { sql } from 'drizzle-orm';
-import {
-  customType,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { departments } from '#modules/institution/institution.tables.ts';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { bytea, createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const clientId = () => uuid('client_id').notNull();
 
 /** Other systems that an administrator has connected, and those whose connection was ended. */

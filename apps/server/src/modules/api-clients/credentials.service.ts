@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { apiClientCalls } from '@cogclinic/contract/apiClients';
 import type { CallInput } from '@cogclinic/contract/call';
 import { addDays } from '@cogclinic/contract/days';
@@ -9,6 +8,7 @@ import { fieldRefused, notFound } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { momentOf } from '#platform/time.ts';
+import { newToken } from '#platform/token.ts';
 import type { ApiClient } from './apiClients.rows.ts';
 import { holdClient, oneClient } from './apiClients.service.ts';
 import { KEYS_AT_MOST, type PublicKey, readPublicKeys } from './publicKeys.ts';
@@ -92,9 +92,8 @@ export async function removeKey(
 /** Makes a secret, of which only a hash is kept; one made before ends with its tokens. @throws Refusal as `holdClient` */
 export async function newSecret(tx: Tx, actor: Actor, id: string): Promise<{ secret: string }> {
   await holdClient(tx, actor, { id });
-  // 256 random bits need no slow hash: they cannot be guessed.
-  const secret = randomBytes(32).toString('base64url');
-  await tx.write(SET_SECRET, { id, hash: createHash('sha256').update(secret).digest() });
+  const { token: secret, hash } = newToken();
+  await tx.write(SET_SECRET, { id, hash });
   await tx.write(END_TOKENS_OF_SECRET, { id });
   await audit(tx, actor, { action: 'change', noun: 'apiClients', subjectId: id, detail: { state: 'secretMade' } });
   return { secret };

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { narrowScopes } from '@cogclinic/contract/smart';
 import { audit } from '#platform/audit.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { mayComeFrom } from '#platform/entrance.client.ts';
 import type { ResultOf } from '#platform/sql/statement.ts';
+import { newToken } from '#platform/token.ts';
 import { type Claimed, proveAssertion, readAssertion } from './assertion.ts';
 import { invalidClient, invalidRequest, OAuthProblem } from './oauth.problem.ts';
 import { CLIENT, ISSUE, KEY, TAKE } from './token.statements.ts';
@@ -48,9 +49,8 @@ export async function issueToken(database: Pick<Database, 'asOwner'>, request: T
     }
     const scopes = narrowScopes(form.get('scope') ?? '', client.scopes);
     if (scopes.length === 0) throw new OAuthProblem('invalid_scope', 'none of the scopes asked for is allowed');
-    const token = randomBytes(32).toString('base64url');
+    const { token, hash: tokenHash } = newToken();
     const { institution_id: institutionId, id: clientId } = client;
-    const tokenHash = createHash('sha256').update(token).digest();
     const issued = await tx.write(ISSUE, { institutionId, clientId, keyId, tokenHash, scopes, seconds: TOKEN_S });
     if (issued.length === 0) throw invalidClient('the client is unknown or was ended');
     await audit(

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { DEFAULT_PRESET } from '@cogclinic/cast/source';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { CAST_CODE, type castCalls } from '@cogclinic/contract/casts';
@@ -8,6 +8,7 @@ import { audit } from '#platform/audit.ts';
 import type { Database, Device, Tx } from '#platform/database.ts';
 import { network } from '#platform/network.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { hashOfCode, newSixDigits } from '#platform/sixDigits.ts';
 import { bytes, texts, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { beginCast, castUnderWay, needSight, noteCast } from './casts.service.ts';
@@ -73,8 +74,6 @@ const TRIES = readSql(
         AND at > clock_timestamp() - interval '${CAST_CODE.seconds} seconds'`,
 );
 
-const hashOf = (id: string, code: string): Buffer => createHash('sha256').update(`${id} ${code}`).digest();
-
 /**
  * Makes the code by which the public page looks on at a device; an earlier one of the device works no more.
  * @throws Refusal as `holdDevice`, 404 when another's patient has the device, 409 while the public page is off
@@ -96,8 +95,8 @@ async function codeFor(
   const { publicPage } = await settingsOf(tx, institutionId);
   if (!publicPage) throw new Refusal(409, 'casts:publicOff');
   const id = crypto.randomUUID();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await tx.write(ADD, { institutionId, id, deviceId, hash: hashOf(id, code), madeBy: accountId });
+  const code = newSixDigits();
+  await tx.write(ADD, { institutionId, id, deviceId, hash: hashOfCode(id, code), madeBy: accountId });
   const detail = { state: 'code' };
   await audit(tx, { institutionId, accountId }, { action: 'add', noun: 'casts', subjectId: deviceId, detail });
   return { code, expiresInS: CAST_CODE.seconds };
@@ -150,7 +149,7 @@ async function tryCode(
   { address, code }: { address: string; code: string },
 ): Promise<CallData<Calls['open']> | null> {
   // Every open code is compared, each in constant time: how long it takes says nothing of which one is near.
-  const found = (await tx.read(OPEN_CODES)).filter(({ id, hash }) => timingSafeEqual(hashOf(id, code), hash));
+  const found = (await tx.read(OPEN_CODES)).filter(({ id, hash }) => timingSafeEqual(hashOfCode(id, code), hash));
   const [one] = found;
   if (found.length !== 1 || !one || !isWithin(one.viewer_networks, address)) return null;
   const { institution_id: institutionId, device_id: deviceId } = one;

@@ -3,7 +3,6 @@ import { CAST_ENDINGS, CAST_SOURCES, type CastCrop } from '@cogclinic/contract/c
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   foreignKey,
   index,
   integer,
@@ -18,9 +17,8 @@ import {
 import { devices } from '#modules/devices/devices.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { institutions } from '#modules/institution/institution.tables.ts';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { bytea, createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const deviceId = () => uuid('device_id').notNull();
 
 /** How an institution casts. */

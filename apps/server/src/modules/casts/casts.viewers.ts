@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { CallData } from '@cogclinic/contract/call';
 import { CAST_LIMITS, CAST_VIEWER, type castCalls } from '@cogclinic/contract/casts';
 import type { Tx } from '#platform/database.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { writeSql } from '#platform/sql/statement.ts';
+import { newToken } from '#platform/token.ts';
 
 type Pass = CallData<typeof castCalls.start>;
 
@@ -35,12 +35,12 @@ type Viewer = Readonly<{
 
 /** Lets one look on at one cast; answers the token, which is kept nowhere. */
 export async function addViewer(tx: Tx, { institutionId, castId, address, account }: Viewer): Promise<Pass> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newToken();
   await tx.write(ADD, {
     institutionId,
     castId,
     address,
-    tokenHash: createHash('sha256').update(token).digest(),
+    tokenHash: hash,
     accountId: account?.id ?? null,
     sessionHash: account?.sessionHash ?? null,
     minutes: account ? CAST_LIMITS.minutes : CAST_VIEWER.minutes,

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CastFailed } from '@cogclinic/cast/faults';
 import type { CastPreset, CastSource } from '@cogclinic/cast/source';
 import { pino } from 'pino';
 import { loggable } from '#platform/loggable.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Repeating, repeating } from '#platform/repeating.ts';
+import { newToken } from '#platform/token.ts';
 import { type CastNotice, castNotice, tellCast } from './casts.notice.ts';
 import { endCast } from './casts.service.ts';
 import {
@@ -62,7 +63,7 @@ type Waiting = {
 };
 
 /** Opens what a server does for casts. It does nothing before somebody offers or looks on. */
-export function openDesk({ config, database }: Pick<Platform, 'config' | 'database'>, reach: Reach = () => null): Desk {
+export function openDesk({ config, database }: Pick<Platform, 'config' | 'database'>, reach: Reach): Desk {
   const serverId = randomUUID();
   const log = pino({ level: config.LOG_LEVEL });
   const failed = (error: unknown) => log.warn(loggable(error), 'a cast could not be looked after');
@@ -82,7 +83,7 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
   /** Takes a cast in hand where this server reaches its source. */
   async function consider(cast: CastRow): Promise<void> {
     if (cast.ended || running.has(cast.id)) return;
-    if (cast.source === 'push' ? !pushers.has(cast.device_id) : !canReach(cast)) return;
+    if (!sourceOf(cast, cast.preset)) return;
     const force = cast.source === 'push';
     const [claimed] = await database.asOwner(async (tx) => {
       const rows = await tx.write(CLAIM, { id: cast.id, serverId, serverUrl: ownUrl, force });
@@ -91,7 +92,6 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
     });
     if (claimed && !running.has(cast.id)) run(cast);
   }
-  const canReach = (cast: CastRow): boolean => reach(cast, cast.preset) !== null;
 
   function run(cast: CastRow): void {
     awake();
@@ -141,8 +141,7 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
     for (const waiting of watching.get(id) ?? []) {
       if (waiting.sentTo === at) continue;
       waiting.sentTo = at;
-      const token = randomBytes(32).toString('base64url');
-      const hash = createHash('sha256').update(token).digest();
+      const { token, hash } = newToken();
       await database.asOwner((tx) => tx.write(LET_RELAY, { id: waiting.looker.id, hash }));
       waiting.elsewhere(url, token);
     }

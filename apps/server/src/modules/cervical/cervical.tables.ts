@@ -3,7 +3,6 @@ import type { OwnReference } from '@cogclinic/motion/grading';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   doublePrecision,
   foreignKey,
   index,
@@ -17,10 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
-import { createdAt, institutionId, moment, version } from '#platform/columns.ts';
+import { bytea, createdAt, institutionId, moment, version } from '#platform/columns.ts';
 import type { NeckRead } from './reading/neck.read.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Necks, evaluated from recordings of head poses. */
 export const cervicalEvaluations = pgTable(

@@ -3,7 +3,7 @@ import type { deviceCalls } from '@cogclinic/contract/devices';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { CODE_MINUTES, hashOfCode, newEnrolmentCode } from '#platform/enrolmentCode.ts';
+import { CODE_MINUTES, hashOfCode, newSixDigits } from '#platform/sixDigits.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { holdDevice } from './hold.service.ts';
 
@@ -22,7 +22,7 @@ export async function newCode(
   publicUrl: string | undefined,
 ): Promise<CallData<typeof deviceCalls.code>> {
   const device = await holdDevice(tx, actor, { id });
-  const code = newEnrolmentCode();
+  const code = newSixDigits();
   await tx.write(SET_CODE, { id, hash: hashOfCode(id, code) });
   await audit(tx, actor, { action: 'change', noun: 'devices', subjectId: id, detail: { state: 'code' } });
   const number = device.imei ?? device.serial ?? '';

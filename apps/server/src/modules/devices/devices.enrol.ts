@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { type deviceApiCalls, HEARTBEAT_S } from '@cogclinic/contract/deviceApi';
 import { audit } from '#platform/audit.ts';
 import type { Database, Tx } from '#platform/database.ts';
-import { hashOfCode } from '#platform/enrolmentCode.ts';
 import { countGuess, guessedTooOften } from '#platform/guesses.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { hashOfCode } from '#platform/sixDigits.ts';
 import { bool, bytes, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { newToken } from '#platform/token.ts';
 import { needKnownApi } from './devices.apiVersion.ts';
 
 type Enrolment = CallInput<typeof deviceApiCalls.enrol>['body'];
@@ -61,8 +61,8 @@ export async function enrolDevice(
 ): Promise<Enrolled> {
   needKnownApi(given);
   if (await guessedTooOften(database, 'device', address)) throw new Refusal(429, 'devices:guessedTooOften');
-  const token = randomBytes(32).toString('base64url');
-  const enrolled = await database.asOwner((tx) => tryToEnrol(tx, given, token));
+  const { token, hash } = newToken();
+  const enrolled = await database.asOwner((tx) => tryToEnrol(tx, given, hash));
   if (enrolled) return { ...enrolled, token, heartbeatSeconds: HEARTBEAT_S, serverTime: new Date().toISOString() };
   await countGuess(database, 'device', address);
   throw fieldRefused('code', 'devices:wrongCode');
@@ -71,7 +71,7 @@ export async function enrolDevice(
 async function tryToEnrol(
   tx: Tx,
   { number, code, model }: Enrolment,
-  token: string,
+  tokenHash: Buffer,
 ): Promise<Pick<Enrolled, 'name' | 'institutionName'> | null> {
   const [device] = await tx.read(HOLD, { number });
   if (!device) return null;
@@ -81,7 +81,7 @@ async function tryToEnrol(
     await tx.write(COUNT_WRONG, { id });
     return null;
   }
-  await tx.write(ENROL, { id, tokenHash: createHash('sha256').update(token).digest(), model: model || null });
+  await tx.write(ENROL, { id, tokenHash, model: model || null });
   await audit(
     tx,
     { institutionId, accountId: device.bound_by },

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   foreignKey,
   index,
   integer,
@@ -18,9 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { bytea, createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const deviceId = () => uuid('device_id').notNull();
 
 /** Devices that are, or were, bound to an institution. While bound, a number is one device's in all institutions. */

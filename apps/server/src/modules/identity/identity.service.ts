@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { logoPath } from '#modules/institution/institution.service.ts';
 import type { institutions } from '#modules/institution/institution.tables.ts';
@@ -10,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
+import { newToken } from '#platform/token.ts';
 import { type Attempt, countAttempt, forgive, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
 import { heldAsChecked } from './heldAccount.ts';
@@ -90,10 +90,10 @@ export async function newSession(
   { address, agent }: Request,
   { institutionId, accountId, remember, detail }: NewSession,
 ): Promise<{ token: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newToken();
   const ended = await makeRoom(tx, accountId, config.SESSIONS_PER_ACCOUNT);
   const actor = { institutionId, accountId };
-  await tx.write(ADD_SESSION, { ...actor, tokenHash: sha256(token), remember, address, agent: agent.slice(0, 300) });
+  await tx.write(ADD_SESSION, { ...actor, tokenHash: hash, remember, address, agent: agent.slice(0, 300) });
   await audit(tx, actor, { action: 'signIn', noun: 'sessions', address, ...(detail && { detail }) });
   if (ended > 0) {
     const over = { by: 'sessionLimit', count: ended };
@@ -151,8 +151,4 @@ export async function accountInfo(tx: Tx, actor: Actor, platform: number) {
     platform,
     hasPin: pin !== undefined,
   };
-}
-
-function sha256(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

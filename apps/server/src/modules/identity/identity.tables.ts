@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   foreignKey,
   index,
   integer,
@@ -13,9 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { departments, institutions } from '#modules/institution/institution.tables.ts';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
 export const accounts = pgTable(
   'accounts',

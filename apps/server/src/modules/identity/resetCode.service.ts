@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@cogclinic/scales/instrument';
 import { audit } from '#platform/audit.ts';
 import type { Request } from '#platform/call.ts';
 import { QueuedBefore } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
+import { newSixDigits } from '#platform/sixDigits.ts';
 import type { ResultOf } from '#platform/sql/statement.ts';
 import { translator } from '#platform/texts.ts';
 import { type Attempt, CODE, countAttempt, forget, forgive, MAIL, SIGN_IN } from './attempts.ts';
@@ -48,7 +49,7 @@ async function mailCode({ database, mail }: Platform, asked: CodeToMail): Promis
   const [found] = await database.asOwner((tx) => tx.read(MATCHING, { loginName: asked.username, email: asked.email }));
   if (!found?.email) return;
   const { id, username, email } = found;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newSixDigits();
   const codeHash = await inTurn(MAILING, () => hashSecret(code));
   const t = translator(asked.language);
   const made = database.asOwner(async (tx) => {

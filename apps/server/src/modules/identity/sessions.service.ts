@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/database.ts';
+import { sessionStands } from '#platform/sessionActors.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 
 /** The condition on a row of `sessions` under which `app.enter` no longer lets it in. */
-export const HAS_ENDED =
-  "last_used_at <= now() - CASE WHEN remember THEN interval '30 days' ELSE interval '12 hours' END";
+export const HAS_ENDED = `NOT (${sessionStands('sessions')})`;
 
 const DROP_ENDED = writeSql(
   'identity.dropEndedSessions',

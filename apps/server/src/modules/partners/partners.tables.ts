@@ -1,10 +1,8 @@
 import { PARTNER_AUTHENTICATIONS } from '@cogclinic/contract/partners';
 import { sql } from 'drizzle-orm';
-import { boolean, customType, foreignKey, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { institutions } from '#modules/institution/institution.tables.ts';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
 /** Institutions from which images and findings are read by DICOMweb. */
 export const partners = pgTable(

@@ -2,23 +2,10 @@ import { TRAINING_SETTINGS } from '@cogclinic/contract/training';
 import { VR_CODES } from '@cogclinic/games/vr/games';
 import type { VrMeasures } from '@cogclinic/games/vr/measures';
 import type { VrEvent } from '@cogclinic/games/vr/session';
-import {
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
-import { createdAt, institutionId, moment } from '#platform/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, createdAt, institutionId, moment } from '#platform/columns.ts';
 
 /** Sessions of headset games, measured when their device sent them. */
 export const vrSessions = pgTable(

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { CallData } from '@cogclinic/contract/call';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { wallCalls } from '@cogclinic/contract/wall';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
-import { hashOfCode } from '#platform/enrolmentCode.ts';
 import { countGuess, guessedTooOften } from '#platform/guesses.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { hashOfCode } from '#platform/sixDigits.ts';
 import { oneOf, uuid } from '#platform/sql/columns.ts';
 import { writeSql } from '#platform/sql/statement.ts';
+import { newToken } from '#platform/token.ts';
 import { CODE_OF } from './screens.service.ts';
 
 const ENROL = writeSql(
@@ -30,8 +30,8 @@ export async function enrolScreen(
   code: string,
 ): Promise<CallData<typeof wallCalls.enrol>> {
   if (await guessedTooOften(database, 'wall', address)) throw new Refusal(429, 'wall:guessedTooOften');
-  const token = randomBytes(32).toString('base64url');
-  const given = { codeHash: hashOfCode(CODE_OF, code), tokenHash: createHash('sha256').update(token).digest() };
+  const { token, hash } = newToken();
+  const given = { codeHash: hashOfCode(CODE_OF, code), tokenHash: hash };
   const enrolled = await database.asOwner(async (tx) => {
     const [screen] = await tx.write(ENROL, given);
     if (!screen) return null;

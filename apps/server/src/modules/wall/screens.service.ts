@@ -4,8 +4,8 @@ import { requireDepartment } from '#modules/institution/departments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
-import { CODE_MINUTES, hashOfCode, newEnrolmentCode } from '#platform/enrolmentCode.ts';
 import { notFound, Refusal, stale } from '#platform/refusal.ts';
+import { CODE_MINUTES, hashOfCode, newSixDigits } from '#platform/sixDigits.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { COLUMNS, presented, SELECT, type WallRow, type WallScreen } from './wall.rows.ts';
@@ -92,7 +92,7 @@ export async function updateScreen(
  */
 export async function newScreenCode(tx: Tx, actor: Actor, id: string): Promise<CallData<Calls['code']>> {
   await holdScreen(tx, actor, { id });
-  const code = newEnrolmentCode();
+  const code = newSixDigits();
   tx.sendNew(SET_CODE, { id, hash: hashOfCode(CODE_OF, code) }, () => new Refusal(409, 'wall:codeTaken'));
   await audit(tx, actor, { action: 'change', noun: 'wall', subjectId: id, detail: { state: 'code' } });
   return { code, expiresInS: CODE_MINUTES * 60 };

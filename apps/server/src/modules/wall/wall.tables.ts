@@ -1,11 +1,9 @@
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { WALL_PANELS } from '@cogclinic/contract/wallRules';
-import { customType, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { departments } from '#modules/institution/institution.tables.ts';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
 /** Televisions that show the figures of an institution, and those that were ended. */
 export const wallScreens = pgTable(

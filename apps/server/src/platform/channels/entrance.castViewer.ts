@@ -1,5 +1,6 @@
 import { CAST_VIEWER } from '@cogclinic/contract/casts';
 import { Refusal } from '../refusal.ts';
+import { sessionStands } from '../sessionActors.ts';
 import { bytes, moment, text, uuid } from '../sql/columns.ts';
 import { readSql } from '../sql/statement.ts';
 import type { ChannelEntrance } from './entrance.ts';
@@ -34,7 +35,7 @@ const STANDING = readSql(
         AND v.seen_at > now() - interval '${CAST_VIEWER.idleMinutes} minutes'
         AND (v.account_id IS NULL OR a.enabled AND EXISTS (SELECT FROM sessions s
           WHERE s.token_hash = v.session_hash AND s.account_id = v.account_id
-            AND s.last_used_at > now() - CASE WHEN s.remember THEN interval '30 days' ELSE interval '12 hours' END))`,
+            AND ${sessionStands('s')}))`,
 );
 
 /** Lets in who may look on at a cast: until their time is over, and an account no longer than its session. */

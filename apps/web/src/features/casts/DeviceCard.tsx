@@ -1,16 +1,16 @@
 import { type CastDevice, castCalls } from '@cogclinic/contract/casts';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
+import { useCountdown } from '#ui/useCountdown.ts';
 import styles from './DeviceCard.module.css';
 
 /** A device that can be looked at, and the code by which others look on without an account. */
 export function DeviceCard({ device, onStart }: { device: CastDevice; onStart: () => void }) {
   const { t } = useTranslation('casts');
   const code = useSend(castCalls.code);
-  const leftS = useLeft(code.data?.expiresInS, code.submittedAt);
+  const leftS = useCountdown(code.data);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -57,17 +57,4 @@ function State({ device: { cast, isReady } }: { device: CastDevice }) {
   ) : (
     <StatusTag tone="neutral" text={t('devices.state.away')} />
   );
-}
-
-/** Whole seconds that are left of a time that began at a moment. */
-function useLeft(seconds: number | undefined, since: number): number {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (seconds === undefined) return;
-    const tick = () => setLeft(Math.max(0, Math.ceil(seconds - (Date.now() - since) / 1000)));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [seconds, since]);
-  return left;
 }

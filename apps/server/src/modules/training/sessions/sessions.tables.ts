@@ -7,7 +7,6 @@ import type { Flag } from '@cogclinic/games/validity';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   date,
   doublePrecision,
   foreignKey,
@@ -22,10 +21,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
-import { createdAt, institutionId, moment } from '#platform/columns.ts';
+import { bytea, createdAt, institutionId, moment } from '#platform/columns.ts';
 import { trainingPlans } from '../plans/plans.tables.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Sessions of training games, scored by the server. */
 export const trainingSessions = pgTable(
