@@ -130,7 +130,7 @@ export async function saveDevice(tx: Tx, actor: Actor, given: CallInput<Calls['s
   return null;
 }
 
-/** Says which part of a device's picture is shown; whoever looks on sees it at once. @throws Refusal as `holdDevice` */
+/** Sets which part of a device's picture is shown. Open viewers see the change at once. @throws Refusal as `holdDevice` */
 export async function savePicture(tx: Tx, actor: Actor, given: CallInput<Calls['savePicture']>['body']): Promise<null> {
   const { id, crop, angle } = given;
   await holdDevice(tx, actor, { id });

@@ -18,7 +18,7 @@ import { addViewer } from './casts.viewers.ts';
 type Calls = typeof castCalls;
 type Pass = CallData<Calls['start']>;
 
-/** A source that nobody has taken in hand by then is not there. */
+/** A cast that no server has claimed by then ends: its device cannot be reached. */
 const CLAIMED_WITHIN_MS = 5000;
 
 const SOURCE = readSql(
@@ -41,7 +41,7 @@ const ADD = writeSql(
      VALUES (${g.institutionId}, ${g.deviceId}, ${g.assignmentId}, ${g.source}, ${g.preset}, ${g.startedBy}) RETURNING id`,
 );
 
-/** Whose cast it is, for the audit trail: an account, or nobody who is signed in. */
+/** Who acts, for the audit trail: an account, or null for a viewer who came by a code. */
 type By = Readonly<{ institutionId: string; accountId: string | null }>;
 type Begun = Readonly<{
   deviceId: string;

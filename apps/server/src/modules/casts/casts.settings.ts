@@ -54,7 +54,7 @@ const END_GUESTS = writeSql(
      RETURNING v.cast_id, c.device_id`,
 );
 
-/** How an institution casts; as it is delivered, nobody looks on without an account, and ADB reaches no device. */
+/** The casting settings of an institution. By default the public page is off and no network of devices is allowed. */
 export async function settingsOf(tx: Tx, institutionId: string): Promise<Settings> {
   const [row] = await tx.read(SETTINGS, { institutionId });
   return {

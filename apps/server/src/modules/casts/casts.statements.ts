@@ -155,7 +155,7 @@ export const TELL = writeSql(
   ({ payload }: { payload: string }) => `SELECT FROM pg_notify('${TOPIC}', ${payload})`,
 );
 
-/** What codes that are no longer of use, and casts that nobody asks for, leave behind. */
+/** Deletes expired codes and the rows of old casts. */
 export const CLEAR = writeSql(
   'casts.clear',
   {},

@@ -33,7 +33,7 @@ type Viewer = Readonly<{
   account: Readonly<{ id: string; sessionHash: Buffer }> | null;
 }>;
 
-/** Lets one look on at one cast; answers the token, which is kept nowhere. */
+/** Adds a viewer of one cast and returns the token; only its hash is stored. */
 export async function addViewer(tx: Tx, { institutionId, castId, address, account }: Viewer): Promise<Pass> {
   const { token, hash } = newToken();
   await tx.write(ADD, {

@@ -51,7 +51,7 @@ export type Desk = Readonly<{
   stop(): Promise<void>;
 }>;
 
-/** A source that this server reaches by itself; null for one that it does not. */
+/** The picture of a device that this server connects to itself; null where it cannot. */
 export type Reach = (cast: CastRow, preset: CastPreset) => CastSource | null;
 
 type Elsewhere = (url: string, token: string) => void;

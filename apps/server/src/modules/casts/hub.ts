@@ -39,7 +39,7 @@ type Options = Readonly<{
   preset: CastPreset;
   /** Null while there is none, as for a device that is about to come back. */
   source(preset: CastPreset): CastSource | null;
-  /** Told once, when it ended by itself or was ended. */
+  /** Called once when the cast has ended, for whatever reason. */
   onEnd(end: CastEnd): void;
   log(fault: CastFailed): void;
   waitsMs?: readonly number[];
@@ -52,7 +52,7 @@ const COMING_BACK: readonly CastFault[] = ['lost', 'unreachable', 'port'];
 
 /**
  * Runs a cast: takes the frames of its source, hands them to who looks on, begins anew when the source was lost or the
- * preset is another, and ends when nobody looks on, when all pages are hidden for long, or when the source fails.
+ * preset has changed, and ends when it has no viewers, when all viewers' pages stay hidden, or when the source fails.
  */
 export function runCast({ id, source, onEnd, log, waitsMs = RECONNECT_WAITS_MS, ...begun }: Options): RunningCast {
   const feed: Feed = newFeed();

@@ -5,7 +5,7 @@ import { writeSql } from '#platform/sql/statement.ts';
 
 type Settings = CallData<typeof wallCalls.me>;
 
-/** The version stays: an administrator who ends or changes the screen meanwhile is in nobody's way. */
+/** Leaves the version unchanged, so that an administrator's open form of the screen can still be saved. */
 const SET_LANGUAGE = writeSql(
   'wall.setLanguage',
   {},

@@ -148,7 +148,7 @@ const writes = fc.array(
 test('what is kept equals the records, whatever was written, deleted, restored or merged', async () => {
   await fc.assert(
     fc.asyncProperty(writes, async (steps) => {
-      // Whatever a write does not note afterwards stays as it was kept here.
+      // Kept now: a later write without its trigger would leave these rows stale.
       await keepAll();
       for (const { write, patient, other, ...rest } of steps) {
         const [one = '', two = ''] = [patients[patient], patients[other]];
