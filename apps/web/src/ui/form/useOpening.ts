@@ -8,7 +8,8 @@ export const inputOf = (field: Element | null | undefined): HTMLElement | null =
 
 /**
  * A form that appears because something was pressed begins in view, with the focus in its first field: in a dialog, and
- * in the page where `opens` says so. Once: a kept page that is shown again stays as it was left.
+ * in the page where `opens` says so. Once: a kept page that is shown again stays as it was left. Whoever types already
+ * is left alone.
  */
 export function useOpening(root: RefObject<HTMLElement | null>, opens: boolean): void {
   const done = useRef(false);
@@ -19,6 +20,7 @@ export function useOpening(root: RefObject<HTMLElement | null>, opens: boolean):
     // After the dialog and the shell, which lead the focus to themselves.
     const timer = setTimeout(() => {
       done.current = true;
+      if (root.current?.contains(document.activeElement)) return;
       if (!inDialog) root.current?.scrollIntoView({ block: 'start' });
       inputOf(root.current?.querySelector('[data-field]'))?.focus({ preventScroll: !inDialog });
     });
