@@ -65,18 +65,39 @@ function figuresOf(outcomes: readonly Outcome[], serversEnded: number, memoryMb:
   };
 }
 
-const HEAD = ['answers', 'ms', 'innocent ms', 'pause ms', 'held ms', 'waited ms', 'MB', 'attack'];
-const WIDTHS = [24, 7, 18, 8, 8, 9, 6];
+const HEAD = ['answers', 'ms', 'innocent ms', 'pause ms', 'held ms', 'of it collecting', 'waited ms', 'MB', 'attack'];
+const WIDTHS = [24, 7, 18, 8, 8, 16, 9, 6];
 let isHeadTold = false;
 
 /** Prints a row of the table at once, because the whole run takes minutes. */
-function tell({ attack, statuses, ms, slowest, pauseMs, heldMs, waitedMs, residentMb, faults }: Outcome): void {
+function tell({
+  attack,
+  statuses,
+  ms,
+  slowest,
+  pauseMs,
+  heldMs,
+  collectedMs,
+  waitedMs,
+  residentMb,
+  faults,
+}: Outcome): void {
   if (!isHeadTold) console.log(line(HEAD));
   isHeadTold = true;
   const counts = Object.entries(statuses).map(([status, count]) => (count > 1 ? `${status}×${count}` : status));
   const innocent = slowest ? `${Math.round(slowest.ms)} ${slowest.name}` : '';
   console.log(
-    line([counts.join(' '), ms, innocent, pauseMs, heldMs, waitedMs, residentMb, `${attack.family}: ${attack.name}`]),
+    line([
+      counts.join(' '),
+      ms,
+      innocent,
+      pauseMs,
+      heldMs,
+      collectedMs,
+      waitedMs,
+      residentMb,
+      `${attack.family}: ${attack.name}`,
+    ]),
   );
   for (const fault of faults) console.log(`  ✗ ${fault}`);
 }

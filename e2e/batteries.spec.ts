@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { confirm, heading } from './find.ts';
+import { actionOf, confirm, heading } from './find.ts';
 import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
 import { answer, newPatient, tell } from './push.testing.ts';
 import { fits } from './settled.ts';
@@ -58,7 +58,7 @@ test('an administrator puts scales in order; at the desk each begins once the on
 
   const patient = await newPatient(page);
   await page.goto(`/files/detail/${patient.id}`);
-  await page.getByRole('button', { name: records['action.battery'] }).click();
+  await actionOf(page, records['action.battery']).click();
   const choice = page.getByRole('dialog');
   await choice.getByRole('radio', { name: new RegExp(name) }).check();
   await choice.getByRole('button', { name: t['start.ok'], exact: true }).click();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { follow } from './settled.ts';
 
@@ -15,6 +16,8 @@ const EVENTS = [
   'requestfinished',
   'response',
 ] as const;
+/** Milliseconds by which each call is late at most, none unless E2E_LATE says so: what arrives in another order finds tests that rely on one. */
+const LATE_MS = Number(process.env.E2E_LATE ?? 0);
 /** The pages opened by this file. */
 const clean = new WeakSet<Page>();
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
@@ -39,6 +42,12 @@ export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<
   for (const event of EVENTS) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await desk.unrouteAll({ behavior: 'ignoreErrors' });
+  if (LATE_MS > 0) {
+    await desk.route('**/api/**', async (route) => {
+      await delay(Math.random() * LATE_MS);
+      await route.fallback().catch(() => undefined);
+    });
+  }
   await desk.setOffline(false);
   follow(page);
   await page.goto(BARE);

@@ -24,3 +24,7 @@ export const menuLink = (page: Page, name: string): Locator =>
 /** Clicks a button of the confirmation with a title. */
 export const confirm = (page: Page, question: string | RegExp, button: string): Promise<void> =>
   page.getByRole('dialog', { name: question }).getByRole('button', { name: button, exact: true }).click();
+
+/** What can be done for a patient, by its name: a kind of record in the timeline below may have the same. */
+export const actionOf = (page: Page, name = '?'): Locator =>
+  page.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-pressed])'));

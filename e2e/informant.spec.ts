@@ -1,4 +1,4 @@
-import { optionOf } from './find.ts';
+import { actionOf, optionOf } from './find.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
 import { newPatient, tell } from './push.testing.ts';
 import { fits } from './settled.ts';
@@ -63,7 +63,7 @@ test('who answers for a patient is chosen from the file or typed, at the desk an
   await expect(page.getByText('informant: 王丽 (Sibling)')).toBeVisible();
 
   await page.goto(`/files/detail/${patient.id}`);
-  await page.getByRole('button', { name: records['action.battery'] }).click();
+  await actionOf(page, records['action.battery']).click();
   const start = page.getByRole('dialog');
   await start.getByRole('radio', { name: new RegExp(battery) }).check();
   await expect(start).toContainText('王芳 (Child) – informant');

@@ -16,6 +16,7 @@ import { register } from '#platform/register.ts';
 import { secure } from '#platform/security.ts';
 import { shareEventLoop } from '#platform/sharing.ts';
 import { endSlowBodies } from '#platform/slowBodies.ts';
+import { watchEventLoop } from '#platform/watchdog.ts';
 import { house, modules } from './modules.ts';
 
 /** Every implemented call. */
@@ -50,6 +51,7 @@ export async function buildApp(
     frameworkErrors: answerError,
   });
   handleErrors(app);
+  watchEventLoop(app);
   shareEventLoop(app);
   endSlowBodies(app, options.strangersPatienceMs);
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });

@@ -6,7 +6,6 @@ import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts
 import { noRoomBehind } from '#platform/cluster.room.ts';
 import { returnMemoryWhenIdle } from '#platform/idleMemory.ts';
 import { surviveErrors } from '#platform/unforeseen.ts';
-import { watchEventLoop } from '#platform/watchdog.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedIfEmpty } from './demo/seed.ts';
@@ -41,7 +40,6 @@ async function prepare() {
   const app = await buildApp(platform);
   const end = endInOrder(app, platform);
   surviveErrors(app.log, () => void end(1));
-  watchEventLoop(app.log);
   const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
   await platform.background.start();
   returnMemoryWhenIdle();

@@ -1,10 +1,15 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { type CallsInHand, followCalls } from './callsInHand.ts';
+import { followCollections } from './collections.ts';
 
 /** Milliseconds for which no request may keep the others waiting on the main thread. */
 const LONGEST_PAUSE = 50;
-const RESOLUTION = 10;
+const LOOK_EVERY_MS = 10;
 const SECONDS_KEPT = 60;
+
+type Pause = Readonly<{ ms: number; from: number; until: number; calls: readonly string[] }>;
+
+const NONE: Pause = { ms: 0, from: 0, until: 0, calls: [] };
 
 let worst = (): number => 0;
 
@@ -12,26 +17,48 @@ let worst = (): number => 0;
 export const worstPause = (): number => worst();
 
 /**
- * Measures the event loop from here on, and logs each second in which it stood still for longer than a request may hold it.
- * @returns what ends the measuring
+ * Measures the event loop while the server listens. Logs of each second the longest pause that exceeds what a request may
+ * take, with the calls that were in hand and the part of it that went into collecting garbage.
  */
-export function watchEventLoop(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
-  delays.enable();
+export function watchEventLoop(app: FastifyInstance): void {
+  const calls = followCalls(app);
+  let end = (): void => undefined;
+  app.addHook('onListen', async () => {
+    end = measure(app, calls);
+  });
+  app.addHook('onClose', async () => end());
+}
+
+function measure({ log }: FastifyInstance, calls: CallsInHand): () => void {
+  const collections = followCollections();
   const seconds: number[] = [];
-  const latest = () => Math.max(0, Math.round(delays.max / 1e6) - RESOLUTION);
-  const timer = setInterval(() => {
-    const pause = latest();
-    delays.reset();
-    seconds.push(pause);
+  let longest = NONE;
+  let before = performance.now();
+  const look = () => {
+    const now = performance.now();
+    const ms = Math.round(now - before - LOOK_EVERY_MS);
+    if (ms > longest.ms) longest = { ms, from: before, until: now, calls: calls.names() };
+    calls.turn();
+    before = now;
+  };
+  // A second later: what was collected is told after the pause.
+  let untold = NONE;
+  const tell = () => {
+    const { ms, from, until, calls: named } = untold;
+    if (ms > LONGEST_PAUSE) {
+      log.warn({ ms, collectedMs: collections.within(from, until), calls: named }, 'the event loop stood still');
+    }
+    untold = longest;
+    seconds.push(longest.ms);
     if (seconds.length > SECONDS_KEPT) seconds.shift();
-    if (pause > LONGEST_PAUSE) log.warn({ ms: pause }, 'the event loop stood still');
-  }, 1000);
-  timer.unref();
-  worst = () => Math.max(latest(), ...seconds);
+    longest = NONE;
+  };
+  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(tell, 1000)];
+  for (const timer of timers) timer.unref();
+  worst = () => Math.max(longest.ms, ...seconds);
   return () => {
-    clearInterval(timer);
-    delays.disable();
+    for (const timer of timers) clearInterval(timer);
+    collections.end();
     worst = () => 0;
   };
 }

@@ -23,6 +23,8 @@ export type Outcome = {
   pauseMs: number;
   /** The same without what the machine kept the server's main thread from running. */
   heldMs: number;
+  /** Of it, what went into collecting garbage. */
+  collectedMs: number;
   /** For how long the machine kept the server's main thread from running. */
   waitedMs: number;
   residentMb: number;
@@ -87,13 +89,13 @@ async function run(attack: Attack, { server, attacker, innocent }: Present): Pro
   const waitedMs = Math.round((await server.waitedMs()) - waitedBefore);
   const faults = [...faultsOfAnswers(attack, answers), ...faultsOfLived(lived)];
   if (!server.alive()) faults.push(`the server ended: ${server.errors.join('\n')}`);
-  const { pauseMs, heldMs, residentMb } = server.alive()
+  const { pauseMs, heldMs, collectedMs, residentMb } = server.alive()
     ? await server.vitals()
-    : { pauseMs: 0, heldMs: 0, residentMb: 0 };
+    : { pauseMs: 0, heldMs: 0, collectedMs: 0, residentMb: 0 };
   const slowest = lived.reduce<Lived | null>((worst, one) => (worst && took(worst) >= took(one) ? worst : one), null);
   const statuses: Record<number, number> = {};
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-  return { attack, statuses, ms, slowest, pauseMs, heldMs, waitedMs, residentMb, faults };
+  return { attack, statuses, ms, slowest, pauseMs, heldMs, collectedMs, waitedMs, residentMb, faults };
 }
 
 /** A patient's report, made as a clinic makes one. */

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
+import { followCollections } from '#platform/collections.ts';
 
 /** Loaded into a server's process before the server: tells, at PROBE_PORT, what only the process itself knows. */
 const RESOLUTION = 10;
@@ -10,6 +12,8 @@ export type Vitals = {
   pauseMs: number;
   /** The longest for which the thread computed without a turn for others: the pause without what the machine gave to others. */
   heldMs: number;
+  /** Of it, what went into collecting garbage. */
+  collectedMs: number;
   residentMb: number;
   /** Of it, what JavaScript holds: objects and buffers. */
   heldMb: number;
@@ -22,11 +26,13 @@ function answerQuestions(): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
   delays.enable();
   const holding = watchHolding();
-  const server = createServer((_, reply) => {
+  const server = createServer(async (_, reply) => {
     const pauseMs = Math.max(0, Math.round(delays.max / 1e6) - RESOLUTION);
-    const heldMs = holding.longest();
+    // What was collected is told a turn later.
+    await turn();
+    const { heldMs, collectedMs } = holding.longest();
     const { rss, heapUsed, external } = process.memoryUsage();
-    const vitals: Vitals = { pauseMs, heldMs, residentMb: inMb(rss), heldMb: inMb(heapUsed + external) };
+    const vitals: Vitals = { pauseMs, heldMs, collectedMs, residentMb: inMb(rss), heldMb: inMb(heapUsed + external) };
     delays.reset();
     holding.reset();
     reply.end(JSON.stringify(vitals));
@@ -39,21 +45,24 @@ function answerQuestions(): void {
  * time; the processor time of the thread is the server's own.
  */
 function watchHolding() {
-  let longest = 0;
+  const collections = followCollections();
+  let longest = { ms: 0, from: 0, until: 0 };
   let [at, used] = [performance.now(), usedMs()];
   const look = () => {
     const [now, usedNow] = [performance.now(), usedMs()];
-    longest = Math.max(longest, Math.min(now - at - RESOLUTION, usedNow - used));
+    const ms = Math.min(now - at - RESOLUTION, usedNow - used);
+    if (ms > longest.ms) longest = { ms, from: at, until: now };
     [at, used] = [now, usedNow];
   };
   setInterval(look, RESOLUTION).unref();
   return {
     longest() {
       look();
-      return Math.round(longest);
+      const heldMs = Math.round(longest.ms);
+      return { heldMs, collectedMs: Math.min(heldMs, collections.within(longest.from, longest.until)) };
     },
     reset() {
-      [longest, at, used] = [0, performance.now(), usedMs()];
+      [longest, at, used] = [{ ms: 0, from: 0, until: 0 }, performance.now(), usedMs()];
     },
   };
 }
