@@ -34,6 +34,7 @@ export const AUDIT_NOUNS = [
   'dict',
   'devices',
   'casts',
+  'commodities',
   'partners',
   'apiClients',
   'wall',

@@ -171,6 +171,7 @@ export type Noun =
   | 'audit'
   | 'batteries'
   | 'casts'
+  | 'commodities'
   | 'conclusions'
   | 'departments'
   | 'devices'
@@ -260,3 +261,5 @@ export const DEVICE = { access: 'device', scope: 'device' } as const;
 export const WALL = { access: 'wall', scope: 'wall' } as const;
 export const EVERYONE = { roles: ROLES } as const satisfies Access;
 export const ADMINS = { roles: ['ADMIN'] } as const satisfies Access;
+/** Accounts with the mall authority; on the platforms without a mall (`mall.ts`) the calls do not exist. */
+export const SELLERS = { roles: ROLES, mall: true } as const satisfies Access;

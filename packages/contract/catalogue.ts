@@ -9,6 +9,7 @@ import { batteryCalls, batteryRunCalls } from './batteries.ts';
 import type { Call } from './call.ts';
 import { castCalls } from './casts.ts';
 import { cervicalCalls } from './cervical.ts';
+import { commodityCalls } from './commodities.ts';
 import { contactCalls } from './contacts.ts';
 import { deviceApiCalls } from './deviceApi.ts';
 import { deviceCalls } from './devices.ts';
@@ -110,5 +111,6 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   analysis: analysisCalls,
   wall: wallCalls,
   research: researchCalls,
+  commodities: commodityCalls,
   audit: auditCalls,
 };

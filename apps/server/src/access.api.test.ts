@@ -10,7 +10,8 @@ import { implementations } from './app.ts';
 const calls = Object.entries(catalogue).flatMap(([noun, declared]) =>
   Object.entries(declared).map(([name, call]) => ({ name: `${noun}.${name}`, call })),
 );
-const ELSEWHERE = new Set(['adminElsewhere', 'doctorElsewhere']);
+const ELSEWHERE = new Set(['adminElsewhere', 'doctorElsewhere', 'sellerElsewhere']);
+const SELLERS = new Set(['doctorWithMall', 'sellerElsewhere']);
 
 let t: TestApp;
 let world: World;
@@ -128,7 +129,7 @@ function touchesPatient(name: string): boolean {
 
 function roleMay(call: Call, account: TestAccount, kind: string): boolean {
   if (typeof call.access === 'string') return call.access === 'public';
-  return call.access.roles.includes(account.roleType) && (call.access.mall !== true || kind === 'doctorWithMall');
+  return call.access.roles.includes(account.roleType) && (call.access.mall !== true || SELLERS.has(kind));
 }
 
 /** Settings of the walked institution are not there for another's administrator, unless the call concerns the caller's own. */

@@ -1,3 +1,4 @@
+import { hasMall } from '@cogclinic/contract/mall';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Implementation } from '#platform/call.ts';
@@ -21,8 +22,13 @@ import { house, modules } from './modules.ts';
 
 /** Every implemented call. */
 export function implementations(platform: Platform): Implementation[] {
-  return modules.flatMap(({ routes }) => [...routes(platform, house)]);
+  const { PLATFORM } = platform.config;
+  return modules
+    .flatMap(({ routes }) => [...routes(platform, house)])
+    .filter(({ call }) => hasMall(PLATFORM) || !isOfMall(call));
 }
+
+const isOfMall = ({ access }: Implementation['call']): boolean => typeof access === 'object' && access.mall === true;
 
 /** Every implemented channel. */
 export const channelImplementations = (changes: Changes, platform: Platform): ChannelImplementation[] =>

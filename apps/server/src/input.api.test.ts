@@ -31,15 +31,17 @@ let untouched: string;
 beforeAll(async () => {
   t = await testApp();
   const world = await newWorld(t);
-  for (const { name } of calls) samples.set(name, await newSample(name, world));
+  for (const one of calls) samples.set(one.name, await newSample(one, world));
   await workEnded();
   untouched = await fingerprint(t);
 }, 240_000);
 afterAll(() => t.close());
 
-async function newSample(name: string, world: World): Promise<Sample> {
-  const sample = await SAMPLES[name]?.(world, world.accounts.admin, t);
-  return { args: (sample?.args ?? {}) as Args, token: sample?.token ?? world.accounts.admin.token };
+async function newSample({ name, call }: (typeof calls)[number], world: World): Promise<Sample> {
+  const { admin, doctorWithMall } = world.accounts;
+  const caller = typeof call.access === 'object' && call.access.mall ? doctorWithMall : admin;
+  const sample = await SAMPLES[name]?.(world, caller, t);
+  return { args: (sample?.args ?? {}) as Args, token: sample?.token ?? caller.token };
 }
 
 function sampleOf(name: string): Sample {

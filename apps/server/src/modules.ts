@@ -18,6 +18,7 @@ import { institutionModule } from '#modules/institution/institution.module.ts';
 import { instrumentsModule } from '#modules/instruments/instruments.module.ts';
 import { jobsModule } from '#modules/jobs/jobs.module.ts';
 import { liveModule } from '#modules/live/live.module.ts';
+import { mallModule } from '#modules/mall/mall.module.ts';
 import { medicalModule } from '#modules/medical/medical.module.ts';
 import { noticesModule } from '#modules/notices/notices.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   statisticsModule,
   analysisModule,
   wallModule,
+  mallModule,
   researchModule,
   fhirModule,
   jobsModule,

@@ -11,6 +11,7 @@ import { auditSamples } from './samples.audit.ts';
 import { batteriesSamples } from './samples.batteries.ts';
 import { castsSamples } from './samples.casts.ts';
 import { cervicalSamples } from './samples.cervical.ts';
+import { commoditiesSamples } from './samples.commodities.ts';
 import { contactsSamples } from './samples.contacts.ts';
 import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
@@ -139,7 +140,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...gradesSamples,
   ...vrSamples,
   ...wallSamples,
-  ...wallSamples,
+  ...commoditiesSamples,
   ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,

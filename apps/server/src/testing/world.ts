@@ -32,6 +32,7 @@ export async function newWorld(t: TestApp) {
     otherManager: await account({ roleType: 'CONTRACTMANAGER', dataAuthority: 'private' }),
     adminElsewhere: await t.account({ institutionId: elsewhereId, roleType: 'ADMIN' }),
     doctorElsewhere: await t.account({ institutionId: elsewhereId }),
+    sellerElsewhere: await t.account({ institutionId: elsewhereId, mallAuthority: true }),
   } satisfies Record<string, TestAccount>;
   const disabled = await account({ enabled: false });
   const expired = await account({});

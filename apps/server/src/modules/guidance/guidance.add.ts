@@ -7,7 +7,7 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { waitForTurn } from '#platform/turn.ts';
-import { loadCleaner } from './cleaning.ts';
+import { keptBody } from './body.ts';
 import { addEvent } from './guidance.events.ts';
 import { type Guidance, type GuidanceRecord, presentGuidance } from './guidance.rows.ts';
 import { seeGuidance } from './guidance.service.ts';
@@ -28,7 +28,7 @@ export async function addGuidance(tx: Tx, actor: Actor, body: Addition, language
   const first = await addedBy(tx, body.requestId);
   if (first) return repeated(await seeGuidance(tx, actor, first), body, { language, timeZone: actor.timeZone });
   if (body.reportId) await checkReport(tx, body.reportId, archive.id);
-  const content = { ...body, body: (await loadCleaner()).keptBody(body.body) };
+  const content = { ...body, body: await keptBody(body.body) };
   const [added] = await tx.write(ADD, {
     institutionId: actor.institutionId,
     requestId: body.requestId,

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
-import { loadCleaner } from './cleaning.ts';
+import { keptBody } from './body.ts';
 import type { guidanceTemplates } from './guidance.tables.ts';
 import { builtInTemplates, type Template } from './templates/builtIn.ts';
 
@@ -66,7 +66,7 @@ export async function listTemplates(tx: Tx, language: Language | undefined): Pro
 export async function saveTemplate(tx: Tx, actor: Actor, body: Saving): Promise<Template> {
   if (body.instrument && !(await isInstrument(tx, body.instrument)))
     throw fieldRefused('instrument', 'guidance:noInstrument');
-  const content = { ...contentOf(body), body: (await loadCleaner()).keptBody(body.body) };
+  const content = { ...contentOf(body), body: await keptBody(body.body) };
   if (!body.change) {
     const { institutionId, accountId: createdBy } = actor;
     return noted(tx, actor, 'add', await tx.write(ADD, { ...content, institutionId, createdBy }));

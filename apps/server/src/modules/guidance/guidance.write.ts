@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal, stale } from '#platform/refusal.ts';
-import { loadCleaner } from './cleaning.ts';
+import { keptBody } from './body.ts';
 import { addGuidance, addVersion, type Content, shownGuidance } from './guidance.add.ts';
 import { addEvent } from './guidance.events.ts';
 import type { Guidance, GuidanceRecord } from './guidance.rows.ts';
@@ -26,7 +26,7 @@ export async function saveGuidance(tx: Tx, actor: Actor, body: Saving, language:
 
 async function changeGuidance(tx: Tx, actor: Actor, given: Change, language: Language): Promise<Guidance> {
   const before = await seeGuidance(tx, actor, given.id);
-  const content = { ...given, body: (await loadCleaner()).keptBody(given.body) };
+  const content = { ...given, body: await keptBody(given.body) };
   if (before.version === given.version && sameContent(before, content))
     return shownGuidance(tx, actor, given.id, language);
   const [changed] = await tx.write(EDIT, { id: given.id, version: given.version });

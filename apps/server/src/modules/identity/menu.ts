@@ -1,5 +1,6 @@
 import type { Role } from '@cogclinic/contract/call';
 import type { MenuRoute } from '@cogclinic/contract/identity';
+import { PLATFORMS_WITHOUT_MALL } from '@cogclinic/contract/mall';
 
 /** A menu entry and who sees it; a rule of a parent holds for its children. */
 export type MenuEntry = Omit<MenuRoute, 'children'> & {
@@ -116,7 +117,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: 'shop',
     redirect: '/shopping/express',
     mall: true,
-    hideOn: [2, 4],
+    hideOn: PLATFORMS_WITHOUT_MALL,
     later: true,
   },
   {

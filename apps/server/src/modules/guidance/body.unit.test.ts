@@ -6,11 +6,12 @@ import { instruments } from '@cogclinic/scales/catalogue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
-import { loadCleaner } from './cleaning.ts';
+import { loadCleaner } from '#platform/richText.ts';
+import { keptBody } from './body.ts';
 import { builtInTemplates } from './templates/builtIn.ts';
 import { TEMPLATE_KEYS } from './templates/template.ts';
 
-const { cleanRichText, keptBody, wordsOf } = await loadCleaner();
+const { cleanRichText, wordsOf } = await loadCleaner();
 
 /** Tags as a browser would find them; anything else that begins with "<" must not be there. */
 const TAG = new RegExp(
@@ -136,9 +137,9 @@ describe('cleaning', () => {
 });
 
 describe('a body', () => {
-  const refusal = (given: string): unknown => {
+  const refusal = async (given: string): Promise<unknown> => {
     try {
-      return keptBody(given);
+      return await keptBody(given);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return [error.status, error.key, (error.data as { fields: { path: string }[] }).fields[0]?.path];
@@ -147,21 +148,21 @@ describe('a body', () => {
 
   test.each(['<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>x</script>', '<p>\u200b\u3164 </p>', '<img src=x>'])(
     'that says nothing is refused at its field: %j',
-    (given) => {
-      expect(refusal(given)).toEqual([422, 'guidance:blankBody', 'body']);
+    async (given) => {
+      expect(await refusal(given)).toEqual([422, 'guidance:blankBody', 'body']);
     },
   );
 
-  test('may have 40,000 characters after cleaning', () => {
+  test('may have 40,000 characters after cleaning', async () => {
     const words = (count: number) => `<p>${'a'.repeat(count - '<p></p>'.length)}</p>`;
-    expect(refusal(words(GUIDANCE_BODY))).toBe(words(GUIDANCE_BODY));
-    expect(refusal(words(GUIDANCE_BODY + 1))).toEqual([422, 'guidance:longBody', 'body']);
+    expect(await refusal(words(GUIDANCE_BODY))).toBe(words(GUIDANCE_BODY));
+    expect(await refusal(words(GUIDANCE_BODY + 1))).toEqual([422, 'guidance:longBody', 'body']);
     // An ampersand takes five characters once it is written as it must be.
-    expect(refusal('&'.repeat(9000))).toEqual([422, 'guidance:longBody', 'body']);
+    expect(await refusal('&'.repeat(9000))).toEqual([422, 'guidance:longBody', 'body']);
     // Signs that become entities: refused after the first cleaning, in a fraction of what all of them take.
     for (const sign of ['<', '>', '&'])
-      expect(refusal(sign.repeat(GUIDANCE_BODY))).toEqual([422, 'guidance:longBody', 'body']);
-    expect(refusal(`${words(100)}<script>${'x'.repeat(60_000)}</script>`)).toBe(words(100));
+      expect(await refusal(sign.repeat(GUIDANCE_BODY))).toEqual([422, 'guidance:longBody', 'body']);
+    expect(await refusal(`${words(100)}<script>${'x'.repeat(60_000)}</script>`)).toBe(words(100));
   });
 
   test('is read without its tags', () => {

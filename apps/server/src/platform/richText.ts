@@ -1,4 +1,3 @@
-import { GUIDANCE_BODY } from '@cogclinic/contract/guidance';
 import {
   RICH_TEXT_ALIKE,
   RICH_TEXT_DEPTH,
@@ -8,7 +7,7 @@ import {
   safeLink,
 } from '@cogclinic/contract/richText';
 import type sanitizeHtml from 'sanitize-html';
-import { fieldRefused } from '#platform/refusal.ts';
+import { fieldRefused } from './refusal.ts';
 
 /** An element outside the subset: only its content stays. */
 const UNWRAPPED = 'span';
@@ -40,11 +39,19 @@ export type Cleaner = {
   /** What can be read of rich text, tags and entities gone. */
   wordsOf(html: string): string;
   /**
-   * The body of a guidance or a template as it is kept.
-   * @throws Refusal 422 when nothing to read is left of it, or it is too long
+   * A field `body` as it is kept.
+   * @throws Refusal 422 at `body` when nothing to read is left of it, unless it may be blank, or it is too long
    */
-  keptBody(given: string): string;
+  keptBody(given: string, rules: BodyRules): string;
 };
+
+/** Most characters of a body, markup included, and the texts that say what is wrong with one. */
+export type BodyRules = Readonly<{
+  most: number;
+  long: string;
+  /** Null where a body may be blank; it is then kept as no characters at all. */
+  blank: string | null;
+}>;
 
 /** The cleaner of rich text. Its parser is large: a server loads it when the first text is saved. */
 export async function loadCleaner(): Promise<Cleaner> {
@@ -74,17 +81,19 @@ function cleanerWith(sanitize: typeof sanitizeHtml): Cleaner {
       .trim();
   }
 
-  function keptBody(given: string): string {
+  function keptBody(given: string, { most, long, blank }: BodyRules): string {
+    const tooLong = () => fieldRefused('body', long, { count: most });
     const once = sanitize(given, OPTIONS);
     // Each sign may become an entity of five: what is too long already is not cleaned again and again.
-    if (once.length > GUIDANCE_BODY) throw tooLong();
+    if (once.length > most) throw tooLong();
     const body = cleanRichText(once);
-    if (wordsOf(body).replaceAll(INVISIBLE, '') === '') throw fieldRefused('body', 'guidance:blankBody');
-    if (body.length > GUIDANCE_BODY) throw tooLong();
+    if (wordsOf(body).replaceAll(INVISIBLE, '') === '') {
+      if (blank === null) return '';
+      throw fieldRefused('body', blank);
+    }
+    if (body.length > most) throw tooLong();
     return body;
   }
 
   return { cleanRichText, wordsOf, keptBody };
 }
-
-const tooLong = () => fieldRefused('body', 'guidance:longBody', { count: GUIDANCE_BODY });
