@@ -88,6 +88,10 @@ UPDATE cast_settings SET adb_key = $1 WHERE institution_id = $2;
 -- casts.keepOffers
 UPDATE cast_offers SET alive_at = now() WHERE device_id = ANY($1::uuid[]) AND server_id = $2;
 
+-- casts.letGo
+UPDATE casts SET server_id = NULL, server_url = NULL WHERE server_id = $1 AND ended_at IS NULL
+  RETURNING id, device_id;
+
 -- casts.letRelay
 UPDATE cast_viewers SET relay_hash = $1 WHERE id = $2;
 
@@ -106,6 +110,9 @@ INSERT INTO cast_offers (institution_id, device_id, server_id, alive_at)
   VALUES ($1, $2, $3, now())
   ON CONFLICT (institution_id, device_id) DO UPDATE SET server_id = excluded.server_id, alive_at = excluded.alive_at;
 
+-- casts.ofOneDevice
+SELECT id FROM casts WHERE device_id = $1 AND ended_at IS NULL;
+
 -- casts.one
 SELECT c.id, c.institution_id, c.device_id, d.name AS device_name, c.assignment_id, c.source, c.preset, c.server_id, c.server_url,
   c.alive_at < now() - interval '12 seconds' AS is_silent, (extract(epoch FROM now() - c.created_at) * 1000)::int AS age_ms,
@@ -120,16 +127,6 @@ SELECT c.id, c.institution_id, c.device_id, c.hash, s.viewer_networks
 
 -- casts.openTo
 SELECT institution_id, viewer_networks FROM cast_settings WHERE public_page;
-
--- casts.overdue
-SELECT c.id, CASE WHEN c.alive_at < now() - interval '12 seconds' THEN 'failed'
-  WHEN c.created_at < now() - interval '60 minutes' THEN 'tooLong'
-  WHEN d.unbound_at IS NOT NULL THEN 'deviceEnded' ELSE 'patientChanged' END AS ending
-  FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
-  WHERE c.ended_at IS NULL AND (c.alive_at < now() - interval '12 seconds'
-  OR c.created_at < now() - interval '60 minutes' OR d.unbound_at IS NOT NULL
-  OR c.assignment_id IS DISTINCT FROM (SELECT u.id FROM device_users u
-  WHERE u.institution_id = c.institution_id AND u.device_id = c.device_id AND u.until_at IS NULL));
 
 -- casts.saveDevice
 INSERT INTO cast_devices AS f (institution_id, device_id, source, address, port, angle)
@@ -174,7 +171,14 @@ SELECT count(*) FILTER (WHERE key = $1 AND at > clock_timestamp() - interval '1 
   AND at > clock_timestamp() - interval '120 seconds';
 
 -- casts.underWay
-SELECT id FROM casts WHERE device_id = $1 AND ended_at IS NULL;
+SELECT c.id, CASE WHEN c.alive_at < now() - interval '12 seconds' THEN 'failed'
+  WHEN c.created_at < now() - interval '60 minutes' THEN 'tooLong'
+  WHEN d.unbound_at IS NOT NULL THEN 'deviceEnded'
+  WHEN c.assignment_id IS DISTINCT FROM (SELECT u.id FROM device_users u
+  WHERE u.institution_id = c.institution_id AND u.device_id = c.device_id AND u.until_at IS NULL)
+  THEN 'patientChanged' END AS ending
+  FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
+  WHERE c.ended_at IS NULL;
 
 -- casts.useCode
 UPDATE cast_codes SET used_at = now() WHERE id = $1 AND used_at IS NULL AND until > now() RETURNING id;

@@ -6,7 +6,7 @@ import { offeredProtocols } from '@cogclinic/contract/channel';
 import { expect } from 'vitest';
 import WebSocket from 'ws';
 
-/** A page that looks on at a cast: its line, the frames that came, and a wait for one of the messages. */
+/** A page that looks on at a cast: its line, the frames that came, the last message of a type, and a wait for one. */
 export async function lookOn(address: string, token: string) {
   const page = new WebSocket(`${address}${castChannels.view.path}`, offeredProtocols(token));
   const heard: Record<string, unknown>[] = [];
@@ -18,5 +18,6 @@ export async function lookOn(address: string, token: string) {
   await once(page, 'open');
   const hears = (what: object) =>
     expect.poll(() => heard, { timeout: 45_000 }).toContainEqual(expect.objectContaining(what));
-  return { page, frames, hears };
+  const last = (type: string) => heard.findLast((message) => message.type === type);
+  return { page, frames, hears, last };
 }

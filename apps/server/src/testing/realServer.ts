@@ -12,6 +12,12 @@ const SUPERVISE = fileURLToPath(new URL('../../../../scripts/supervise.mjs', imp
 export const realServer = (dataDir: string, token: string): Promise<{ server: ChildProcess; client: Client }> =>
   start([MAIN], dataDir, token);
 
+/** The same over a database that others use too, with the files in `dataDir`; `address` is that of its channels. */
+export async function serverBeside(databaseUrl: string, dataDir: string, token: string) {
+  const { server, client, baseUrl } = await start([MAIN], dataDir, token, { DATABASE_URL: databaseUrl });
+  return { server, client, address: `${baseUrl.replace('http', 'ws')}/api` };
+}
+
 /** The same as `npm start` runs it: `server` is the supervisor, `pid` the server that it runs now. */
 export async function supervisedServer(dataDir: string, token: string) {
   const { server, client, baseUrl } = await start([SUPERVISE, MAIN], dataDir, token);
@@ -25,7 +31,7 @@ export async function supervisedServer(dataDir: string, token: string) {
   return { server, client, baseUrl, pid };
 }
 
-async function start(program: readonly string[], dataDir: string, token: string) {
+async function start(program: readonly string[], dataDir: string, token: string, more: NodeJS.ProcessEnv = {}) {
   const port = await freePort();
   const server = spawn(process.execPath, program, {
     env: {
@@ -36,11 +42,12 @@ async function start(program: readonly string[], dataDir: string, token: string)
       SEED: 'none',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const baseUrl = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + 30_000; Date.now() < until; await delay(30)) {
+  for (const until = Date.now() + 90_000; Date.now() < until; await delay(30)) {
     if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) break;
   }
   const options = { token: () => token, language: () => 'en', platform: () => 1, networkMessage: () => 'no answer' };

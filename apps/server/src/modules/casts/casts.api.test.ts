@@ -84,7 +84,7 @@ test('a device sends its picture while somebody looks on, beginning with a key f
   expect(await app.begin()).toMatchObject({ cast: data.castId, maxSize: 1280, maxFps: 30, bitRate: 4_000_000 });
   await page.heard({ type: 'state', step: 'live' });
   app.send(app.picture(2000));
-  await expect.poll(() => page.frames.length).toBe(4);
+  await expect.poll(() => page.frames.length, { timeout: 10_000 }).toBe(4);
   expect(page.frames.map((frame) => (frame.kind === 'size' ? 'size' : frame.ptsUs))).toEqual(['size', 0, 1000, 2000]);
   expect(await page.heard({ type: 'hello' })).toMatchObject({ crop: null, angle: 0, preset: 'standard' });
   page.say({ type: 'preset', preset: 'sharp' });
@@ -92,7 +92,7 @@ test('a device sends its picture while somebody looks on, beginning with a key f
   page.say({ type: 'stop' });
   await page.heard({ type: 'ended', ending: 'stopped' });
   await app.heard({ type: 'stop', cast: data.castId });
-  await expect.poll(() => rowOf(data.castId)).toMatchObject({ ending: 'stopped', fault: null });
+  await expect.poll(() => rowOf(data.castId), { timeout: 10_000 }).toMatchObject({ ending: 'stopped', fault: null });
   const trail = await t.owner(
     'SELECT action, detail FROM audit_entries WHERE noun = $1 AND subject_id = $2 ORDER BY id',
     ['casts', data.castId],
@@ -143,7 +143,7 @@ test('a device that is lost is waited for, and comes back by itself; one that st
   await expect.poll(() => page.said.at(-1), { timeout: 10_000 }).toMatchObject({ step: 'live', fault: null });
   second.socket.terminate();
   expect(await page.heard({ type: 'ended' })).toMatchObject({ ending: 'failed', fault: 'lost' });
-  await expect.poll(() => rowOf(data.castId)).toMatchObject({ ending: 'failed', fault: 'lost' });
+  await expect.poll(() => rowOf(data.castId), { timeout: 10_000 }).toMatchObject({ ending: 'failed', fault: 'lost' });
 });
 
 test('when nobody looks on any more, the device is told to stop and nothing is left', async () => {
@@ -303,17 +303,36 @@ test('a page at one server looks on at a device of another, which leaves out fra
     await app.begin();
     await page.heard({ type: 'state', step: 'live' });
     app.send(app.picture(2000));
-    await expect.poll(() => page.frames.length).toBe(4);
+    await expect.poll(() => page.frames.length, { timeout: 10_000 }).toBe(4);
     page.say({ type: 'ping', at: 5 });
     expect(await page.heard({ type: 'pong' })).toMatchObject({ at: 5 });
-    // The server of the device ends: the page is told to come again, and the cast is there at the server that is left.
-    const isClosed = page.closed;
+    // The server of the device ends: the page waits where it is, and sees the device again once that has come here.
     await other.app.close();
-    await isClosed;
+    await page.heard({ type: 'state', step: 'connecting', fault: 'lost' });
     const back = await pushing(device.token);
-    const again = await view(data.token);
     await back.begin();
-    await again.heard({ type: 'state', step: 'live' });
+    await expect.poll(() => page.said.at(-1), { timeout: 10_000 }).toMatchObject({ step: 'live', fault: null });
+    page.say({ type: 'stop' });
+    await page.heard({ type: 'ended', ending: 'stopped' });
+  } finally {
+    await other.close();
+  }
+});
+
+test('a device that comes to another server is shown from there, to who looked on here too', async () => {
+  const other = await secondApp(t);
+  try {
+    const device = await newCastDevice(t, world);
+    const app = await pushing(device.token);
+    const { data } = await start(device.id);
+    const page = await view(data.token);
+    await app.begin();
+    await page.heard({ type: 'state', step: 'live' });
+    const moved = await pushing(device.token, await socketAddress(other.app));
+    await moved.begin();
+    const shown = () => page.frames.filter(({ kind }) => kind === 'size').length;
+    await expect.poll(shown, { timeout: 20_000 }).toBe(2);
+    expect(await rowOf(data.castId)).toMatchObject({ ended_at: null });
   } finally {
     await other.close();
   }

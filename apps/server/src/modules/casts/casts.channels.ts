@@ -18,6 +18,10 @@ const viewChannel = (desk: Desk) =>
     let isHidden = false;
     let isOver = false;
     let relay: Relay | null = null;
+    const gone = () => {
+      relay = null;
+      watching.back();
+    };
     const tell = (message: Parameters<typeof send>[0]) => void send(message);
     const watching = desk.watch(
       viewer.castId,
@@ -44,9 +48,9 @@ const viewChannel = (desk: Desk) =>
           preset: cast.preset,
           endsInMs: Math.max(0, viewer.until.getTime() - Date.now()),
         }),
-      (url, token) => {
+      (at) => {
         relay?.close();
-        relay = openRelay(url, token, { send, sendBytes, waiting, close });
+        relay = at && openRelay(at.url, at.token, { send, sendBytes, waiting, close, gone });
       },
     );
     return {

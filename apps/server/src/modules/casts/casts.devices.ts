@@ -77,7 +77,7 @@ const SAVE_PICTURE = writeSql(
      ON CONFLICT (institution_id, device_id) DO UPDATE SET crop = excluded.crop, angle = excluded.angle`,
 );
 const UNDER_WAY = readSql(
-  'casts.underWay',
+  'casts.ofOneDevice',
   { id: uuid },
   ({ deviceId }: { deviceId: string }) => `SELECT id FROM casts WHERE device_id = ${deviceId} AND ended_at IS NULL`,
 );

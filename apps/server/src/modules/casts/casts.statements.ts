@@ -67,19 +67,30 @@ export const KEEP_ALIVE = writeSql(
     `UPDATE casts SET alive_at = now() WHERE id = ANY(${ids}::uuid[]) AND server_id = ${serverId} AND ended_at IS NULL
      RETURNING id`,
 );
-/** Casts that went on too long, whose device has another patient, or none of whose servers gave a sign of life. */
-export const OVERDUE = readSql(
-  'casts.overdue',
-  { id: uuid, ending: oneOf(CAST_ENDINGS).always },
+/** The casts of a server that ends: any other may take them in hand. */
+export const LET_GO = writeSql(
+  'casts.letGo',
+  { id: uuid, device_id: uuid },
+  ({ serverId }: { serverId: string }) =>
+    `UPDATE casts SET server_id = NULL, server_url = NULL WHERE server_id = ${serverId} AND ended_at IS NULL
+     RETURNING id, device_id`,
+);
+/**
+ * The casts that are under way, and how each is to be ended that went on too long, whose device has another patient, or whose
+ * server gave no sign of life.
+ */
+export const UNDER_WAY = readSql(
+  'casts.underWay',
+  { id: uuid, ending: oneOf(CAST_ENDINGS).orNull },
   () =>
     `SELECT c.id, CASE WHEN c.alive_at < now() - interval '${SILENT_S} seconds' THEN 'failed'
             WHEN c.created_at < now() - interval '${CAST_LIMITS.minutes} minutes' THEN 'tooLong'
-            WHEN d.unbound_at IS NOT NULL THEN 'deviceEnded' ELSE 'patientChanged' END AS ending
+            WHEN d.unbound_at IS NOT NULL THEN 'deviceEnded'
+            WHEN c.assignment_id IS DISTINCT FROM (SELECT u.id FROM device_users u
+              WHERE u.institution_id = c.institution_id AND u.device_id = c.device_id AND u.until_at IS NULL)
+            THEN 'patientChanged' END AS ending
        FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
-      WHERE c.ended_at IS NULL AND (c.alive_at < now() - interval '${SILENT_S} seconds'
-        OR c.created_at < now() - interval '${CAST_LIMITS.minutes} minutes' OR d.unbound_at IS NOT NULL
-        OR c.assignment_id IS DISTINCT FROM (SELECT u.id FROM device_users u
-          WHERE u.institution_id = c.institution_id AND u.device_id = c.device_id AND u.until_at IS NULL))`,
+      WHERE c.ended_at IS NULL`,
 );
 
 export const END = writeSql(

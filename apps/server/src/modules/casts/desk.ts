@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CastFailed } from '@cogclinic/cast/faults';
-import type { CastPreset, CastSource } from '@cogclinic/cast/source';
+import { type CastPreset, type CastSource, DEFAULT_PRESET } from '@cogclinic/cast/source';
 import { pino } from 'pino';
 import { loggable } from '#platform/loggable.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,11 +16,12 @@ import {
   END_OFFER,
   KEEP_ALIVE,
   KEEP_OFFERS,
+  LET_GO,
   LET_RELAY,
   OFFER,
-  OVERDUE,
   SEEN,
   SET_PRESET,
+  UNDER_WAY,
 } from './casts.statements.ts';
 import { type Looker, type RunningCast, runCast } from './hub.ts';
 import { newPusher, type Pusher, type PushLine } from './pushSource.ts';
@@ -30,6 +31,8 @@ const BEAT_S = 3;
 
 /** One who looks on at a cast, wherever that is in hand. */
 export type Watching = Readonly<{
+  /** The server that it was sent on to is gone: it waits here until a server has the cast in hand again. */
+  back(): void;
   leave(): void;
   lost(): number;
   setPreset(preset: CastPreset): void;
@@ -42,7 +45,7 @@ export type Desk = Readonly<{
   offer(device: { id: string; institutionId: string }, line: PushLine): Pusher;
   /**
    * Shows a cast to one who may look on. `onRow` is told what the cast is, before anything is shown; `elsewhere`, once another
-   * server has it in hand, where that is and what opens the channel there.
+   * server has it in hand, where that is and what opens the channel there, and null once it is shown from here again.
    */
   watch(castId: string, looker: Looker, onRow: (row: CastRow) => void, elsewhere: Elsewhere): Watching;
   /** Where other servers reach this one. */
@@ -54,15 +57,20 @@ export type Desk = Readonly<{
 /** The picture of a device that this server connects to itself; null where it cannot. */
 export type Reach = (cast: CastRow, preset: CastPreset) => CastSource | null;
 
-type Elsewhere = (url: string, token: string) => void;
+type Elsewhere = (at: { url: string; token: string } | null) => void;
 type Waiting = {
   looker: Looker;
+  onRow(row: CastRow): void;
   joined: ReturnType<RunningCast['join']> | null;
   elsewhere: Elsewhere;
   sentTo: string | null;
+  preset: CastPreset;
 };
 
-/** Opens what a server does for casts. It does nothing before somebody offers or looks on. */
+/**
+ * Opens what a server does for casts. While any cast is under way, also at another server, it looks after them every few
+ * seconds, since that server may be gone; without casts and devices that offer themselves it rests.
+ */
 export function openDesk({ config, database }: Pick<Platform, 'config' | 'database'>, reach: Reach): Desk {
   const serverId = randomUUID();
   const log = pino({ level: config.LOG_LEVEL });
@@ -73,8 +81,15 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
   let beats: Repeating | undefined;
   let isStopped = false;
   let ownUrl: string | null = null;
+  /** Something began since the last look at what is under way. */
+  let isRoused = false;
   const awake = () => {
+    isRoused = true;
     if (!isStopped) beats ??= repeating(BEAT_S, beat, failed);
+  };
+  const rest = () => {
+    void beats?.stop();
+    beats = undefined;
   };
 
   const sourceOf = (cast: CastRow, preset: CastPreset): CastSource | null =>
@@ -108,7 +123,15 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
       },
     });
     running.set(id, one);
-    for (const waiting of watching.get(id) ?? []) waiting.joined ??= one.join(waiting.looker);
+    for (const waiting of watching.get(id) ?? []) showHere(waiting, one, cast);
+  }
+
+  function showHere(waiting: Waiting, one: RunningCast, cast: CastRow): void {
+    if (waiting.joined) return;
+    if (waiting.sentTo !== null) waiting.elsewhere(null);
+    waiting.sentTo = null;
+    waiting.onRow(cast);
+    waiting.joined = one.join(waiting.looker);
   }
 
   async function rowOf(id: string): Promise<CastRow | undefined> {
@@ -123,6 +146,20 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
     if (one) one.end(end);
     else for (const { looker } of watching.get(id) ?? []) looker.ended({ ...end, byName: null });
     watching.delete(id);
+  }
+
+  /** Another server has taken in hand what this one had: who looks on here is sent there. */
+  async function handOver(id: string): Promise<void> {
+    const row = await rowOf(id);
+    if (!row || row.ended) return endHere(id, row);
+    const one = running.get(id);
+    running.delete(id);
+    for (const waiting of watching.get(id) ?? []) {
+      waiting.joined?.leave();
+      waiting.joined = null;
+    }
+    await one?.release();
+    await sendOn(row);
   }
 
   async function look(id: string): Promise<CastRow | undefined> {
@@ -143,7 +180,7 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
       waiting.sentTo = at;
       const { token, hash } = newToken();
       await database.asOwner((tx) => tx.write(LET_RELAY, { id: waiting.looker.id, hash }));
-      waiting.elsewhere(url, token);
+      if (waiting.sentTo === at) waiting.elsewhere({ url, token });
     }
   }
 
@@ -162,22 +199,26 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
   const lookerIds = (of: Iterable<Set<Waiting>>) => [...of].flatMap((all) => [...all].map(({ looker }) => looker.id));
 
   async function beat(): Promise<void> {
+    isRoused = false;
     const ids = [...running.keys()];
     const kept = await database.asOwner(async (tx) => {
       if (pushers.size > 0) await tx.write(KEEP_OFFERS, { deviceIds: [...pushers.keys()], serverId });
       return new Set((await tx.write(KEEP_ALIVE, { ids, serverId })).map(({ id }) => id));
     });
-    for (const id of ids) if (!kept.has(id)) endHere(id, await rowOf(id));
+    for (const id of ids) if (!kept.has(id)) await handOver(id);
     await dismiss(lookerIds(watching.values()), null);
-    const overdue = await database.asOwner((tx) => tx.read(OVERDUE));
-    for (const { id, ending } of overdue) {
+    const underWay = await database.asOwner((tx) => tx.read(UNDER_WAY));
+    for (const { id, ending } of underWay) {
+      if (ending === null) continue;
       const fault = ending === 'failed' ? 'lost' : null;
       await database.asOwner((tx) => endCast(tx, { id, ending, fault }));
     }
     for (const id of [...watching.keys()]) if (!running.has(id)) await look(id);
+    if (!isRoused && underWay.length + pushers.size + running.size + watching.size === 0) rest();
   }
 
   async function hear({ cast, device, what, byName }: CastNotice): Promise<void> {
+    if (what === 'begun' || what === 'claimed') awake();
     if ((what === 'begun' || what === 'claimed') && (pushers.has(device) || watching.has(cast))) await look(cast);
     else if (what === 'ended' && (running.has(cast) || watching.has(cast))) endHere(cast, await rowOf(cast));
     else if (what === 'viewers') await dismiss(lookerIds([watching.get(cast) ?? new Set()]), byName ?? null);
@@ -193,7 +234,7 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
       if (told && !isStopped) hear(told).catch(failed);
     },
     // The next beat finds what was missed.
-    missed: () => undefined,
+    missed: awake,
   });
 
   return {
@@ -201,6 +242,13 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
       isStopped = true;
       await beats?.stop();
       await Promise.all([...running.values()].map((one) => one.release()));
+      await database
+        .asOwner(async (tx) => {
+          for (const { id: cast, device_id: device } of await tx.write(LET_GO, { serverId })) {
+            tellCast(tx, { cast, device, what: 'begun' });
+          }
+        })
+        .catch(failed);
     },
     offer({ id, institutionId }, line) {
       awake();
@@ -233,20 +281,23 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
     },
     isAt(url) {
       ownUrl = url;
+      // A server that was here before may have left casts behind.
+      awake();
     },
     watch(castId, looker, onRow, elsewhere) {
       awake();
-      const waiting: Waiting = { looker, joined: null, elsewhere, sentTo: null };
+      const waiting: Waiting = { looker, onRow, joined: null, elsewhere, sentTo: null, preset: DEFAULT_PRESET };
       const all = watching.get(castId) ?? new Set();
       watching.set(castId, all.add(waiting));
       const begin = async () => {
         const row = await rowOf(castId);
         if (!row || !all.has(waiting)) return endHere(castId, row);
         // Another server says so itself.
-        if (row.server_id === null || row.server_id === serverId || row.is_silent || running.has(castId)) onRow(row);
+        waiting.preset = row.preset;
+        if (row.server_id === null || row.server_id === serverId || row.is_silent) onRow(row);
         if (row.ended) return endHere(castId, row);
         const one = running.get(castId);
-        if (one) waiting.joined ??= one.join(looker);
+        if (one) showHere(waiting, one, row);
         else {
           await consider(row);
           await sendOn(row);
@@ -255,6 +306,11 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
       };
       begin().catch(failed);
       return {
+        back() {
+          if (waiting.joined || !all.has(waiting)) return;
+          waiting.sentTo = null;
+          looker.status({ step: 'connecting', fault: 'lost', preset: waiting.preset });
+        },
         leave() {
           waiting.joined?.leave();
           all.delete(waiting);

@@ -11,8 +11,10 @@ type Page = Readonly<{
   send(message: z.input<View['sends']>): Promise<void>;
   sendBytes(message: Uint8Array): void;
   waiting(): number;
-  /** The other server is gone, or has ended the cast. */
+  /** The cast has ended. */
   close(): void;
+  /** The other server is gone. */
+  gone(): void;
 }>;
 
 export type Relay = Readonly<{ say(message: z.output<View['receives']>): void; close(): void }>;
@@ -33,11 +35,15 @@ export function openRelay(url: string, token: string, page: Page): Relay {
     followRedirects: false,
   });
   let resume: NodeJS.Timeout | undefined;
+  let isOver = false;
+  let isLeft = false;
   socket.on('message', (data, isBinary) => {
     // Of the forms of bytes that the library knows it gives this one.
     const bytes = data as Buffer;
     if (!isBinary) {
-      void page.send(JSON.parse(String(bytes)) as z.input<View['sends']>);
+      const message = JSON.parse(String(bytes)) as z.input<View['sends']>;
+      isOver ||= message.type === 'ended';
+      void page.send(message);
       return;
     }
     page.sendBytes(bytes);
@@ -54,12 +60,17 @@ export function openRelay(url: string, token: string, page: Page): Relay {
   socket.on('error', ignore);
   socket.on('close', () => {
     clearInterval(resume);
-    page.close();
+    if (isLeft) return;
+    if (isOver) page.close();
+    else page.gone();
   });
   return {
     say(message) {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message), ignore);
     },
-    close: () => socket.terminate(),
+    close() {
+      isLeft = true;
+      socket.terminate();
+    },
   };
 }

@@ -1,5 +1,4 @@
 import type { CastFrame } from '@cogclinic/cast/frames';
-import { RECONNECT_WAITS_MS } from '@cogclinic/cast/source';
 import { decodeFrame } from '@cogclinic/cast/wire';
 import { castChannels } from '@cogclinic/contract/castChannels';
 import { CLOSED, offeredProtocols } from '@cogclinic/contract/channel';
@@ -20,10 +19,12 @@ type LineOptions = {
 
 export type CastLine = { say(message: Said): void; close(): void };
 
+/** Before each try to reach a server again: together longer than a cast waits for a server that is gone. */
+const WAITS_MS = [1000, 2000, 4000, 4000, 4000] as const;
 /** A line that stayed open for so long was sound: its next tries begin anew. */
 const SOUND_MS = 5000;
 
-/** Keeps the viewer's channel open: broken off, it is opened again after 1, 2 and 4 seconds. */
+/** Keeps the viewer's channel open: broken off, it is opened again and again for a quarter of a minute. */
 export function openCastLine({ token, onMessage, onFrame, onLost, onGone }: LineOptions): CastLine {
   let socket: WebSocket | null = null;
   let isClosed = false;
@@ -58,7 +59,7 @@ export function openCastLine({ token, onMessage, onFrame, onLost, onGone }: Line
       if (isClosed) return;
       if (code === CLOSED.sessionEnded || code === CLOSED.refused) return onGone('ended');
       if (performance.now() - openedAt > SOUND_MS) tries = 0;
-      const wait = RECONNECT_WAITS_MS[tries];
+      const wait = WAITS_MS[tries];
       tries += 1;
       if (wait === undefined) return onGone('lost');
       onLost();
