@@ -1,6 +1,7 @@
 import { CAST_PRESET_NAMES, DEFAULT_PRESET } from '@cogclinic/cast/source';
 import { z } from 'zod';
 import { ADMINS, call, calls, DEVICE, EVERYONE } from './call.ts';
+import { DEVICE_SESSION_KINDS } from './deviceApi.ts';
 import { id, idParams, LIMITS, orNull, text } from './fields.ts';
 
 /** Where the picture comes from: the device's own app, or a server or cast agent that speaks ADB with the device. */
@@ -13,6 +14,7 @@ export const CAST_ENDINGS = [
   'hidden',
   'tooLong',
   'patientChanged',
+  'sessionEnded',
   'deviceEnded',
   'takenOver',
   'failed',
@@ -109,6 +111,8 @@ export const castDevice = z.object({
   ...picture,
   /** Whether its app is there and offers its picture, or an address is known for ADB. */
   isReady: z.boolean(),
+  /** The session that runs on it, as the device told last, for an account that sees the patient. */
+  session: z.object({ id, kind: z.enum(DEVICE_SESSION_KINDS), sinceTime: z.string() }).nullable(),
   /** The cast that is under way. */
   cast: z.object({ id, byName: z.string().nullable(), beginTime: z.string(), viewers: z.int() }).nullable(),
   /** Of its facts for casting; 0 while none were kept. */
@@ -119,6 +123,9 @@ export const castDevice = z.object({
 const pass = z.object({ castId: id, token: z.string() });
 const code = z.object({ code: z.string(), expiresInS: z.int() });
 const preset = z.enum(CAST_PRESET_NAMES);
+/** MD5 of a public key as Android shows it: pairs of digits between colons. */
+const fingerprint = z.string().regex(/^([0-9A-F]{2}:){15}[0-9A-F]{2}$/);
+const key = z.object({ fingerprint: fingerprint.nullable() });
 
 const ADMIN = { access: ADMINS, scope: 'institution' } as const;
 const CHANGES = { method: 'POST', changes: ['casts'] } as const;
@@ -151,6 +158,24 @@ export const castCalls = calls(
       upload: { maxBytes: CAST_COMPONENT_BYTES },
       data: settings,
     }),
+    key: call({
+      method: 'GET',
+      path: '/cast/key',
+      summary:
+        'The fingerprint of the key by which devices know the institution; null until a device was reached by ADB',
+      ...ADMIN,
+      data: key,
+    }),
+    replaceKey: call({
+      ...CHANGES,
+      path: '/cast/key/replace',
+      summary: 'Makes another key in place of the one with this fingerprint: every device then asks its wearer again',
+      ...ADMIN,
+      outside: true,
+      repeatable: false,
+      body: z.object({ fingerprint }),
+      data: key,
+    }),
     devices: call({
       method: 'GET',
       path: '/cast/devices',
@@ -158,6 +183,10 @@ export const castCalls = calls(
         'The bound devices and whether each can be cast or is being cast; patients by name only where the actor may see them',
       access: EVERYONE,
       scope: 'patients',
+      query: z.object({
+        /** Only those that this patient has. */
+        archiveId: id.optional(),
+      }),
       data: z.array(castDevice),
     }),
     saveDevice: call({
@@ -185,6 +214,8 @@ export const castCalls = calls(
       scope: 'patients',
       body: z.object({
         deviceId: id,
+        /** The running session that it is started from: the cast ends with it. */
+        sessionId: id.optional(),
         preset: preset.default(DEFAULT_PRESET),
         /** Ends the looking on of others where no more are allowed at once. */
         takeOver: z.boolean().default(false),

@@ -46,6 +46,8 @@ const deviceStatus = z.object({
   signal: z.int().min(0).max(100).nullish(),
   /** What its screen shows, in words of its app: "Footprint, level 4". No names of patients. */
   showing: text(LIMITS.shortText).nullish(),
+  /** The session that runs: its id, as it will be sent, and its kind. Absent or null while none does. */
+  session: z.object({ id, kind: z.enum(DEVICE_SESSION_KINDS) }).nullish(),
   /** Sessions that wait on the device to be sent. */
   waiting: z.int().min(0).max(100_000).nullish(),
 });

@@ -1,9 +1,9 @@
 -- casts.adbMeans
-SELECT device_networks, component, adb_key FROM cast_settings WHERE institution_id = $1 FOR UPDATE;
+SELECT device_networks, component FROM cast_settings WHERE institution_id = $1;
 
 -- casts.add
-INSERT INTO casts (institution_id, device_id, assignment_id, source, preset, started_by)
-  VALUES ($1, $2, $3, $4, $5, $6) RETURNING id;
+INSERT INTO casts (institution_id, device_id, assignment_id, session_id, source, preset, started_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id;
 
 -- casts.addCode
 WITH earlier AS (UPDATE cast_codes SET used_at = now() WHERE device_id = $1 AND used_at IS NULL)
@@ -36,7 +36,7 @@ SELECT d.id, d.name, d.model, a.id AS archive_id, a.name AS patient_name, u.id I
   coalesce(f.angle, 0) AS angle, coalesce(f.version, 0) AS version,
   EXISTS (SELECT FROM cast_offers o WHERE o.institution_id = d.institution_id AND o.device_id = d.id
   AND o.alive_at > now() - interval '12 seconds') AS is_offered,
-  c.id AS cast_id, c.created_at AS begun_at,
+  r.session_id, r.session_kind, r.session_since, c.id AS cast_id, c.created_at AS begun_at,
   (SELECT g.username FROM accounts g WHERE g.institution_id = c.institution_id AND g.id = c.started_by) AS by_name,
   (SELECT count(*) FROM cast_viewers v WHERE v.institution_id = c.institution_id AND v.cast_id = c.id
   AND v.ended_at IS NULL AND v.seen_at > now() - interval '12 seconds') AS viewers
@@ -45,7 +45,11 @@ SELECT d.id, d.name, d.model, a.id AS archive_id, a.name AS patient_name, u.id I
   LEFT JOIN casts c ON c.institution_id = d.institution_id AND c.device_id = d.id AND c.ended_at IS NULL
   LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-  WHERE d.unbound_at IS NULL ORDER BY d.name, d.id LIMIT 500;
+  LEFT JOIN LATERAL (SELECT s.session_id, s.session_kind, s.session_since FROM device_states s
+  JOIN device_users v ON v.institution_id = s.institution_id AND v.device_id = s.device_id AND v.until_at IS NULL
+  WHERE s.institution_id = u.institution_id AND s.device_id = u.device_id AND s.seen_at > now() - interval '32 seconds'
+  AND s.session_id IS NOT NULL AND s.session_since >= v.created_at AND a.id IS NOT NULL) r ON true
+  WHERE d.unbound_at IS NULL AND ($1::uuid IS NULL OR a.id = $1) ORDER BY d.name, d.id LIMIT 500;
 
 -- casts.end
 UPDATE casts SET ended_at = now(), ending = $1, fault = $2
@@ -128,6 +132,13 @@ SELECT c.id, c.institution_id, c.device_id, c.hash, s.viewer_networks
 -- casts.openTo
 SELECT institution_id, viewer_networks FROM cast_settings WHERE public_page;
 
+-- casts.runningSession
+SELECT r.session_id FROM (SELECT institution_id, id AS device_id FROM devices WHERE id = $1) d
+  CROSS JOIN LATERAL (SELECT s.session_id, s.session_kind, s.session_since FROM device_states s
+  JOIN device_users v ON v.institution_id = s.institution_id AND v.device_id = s.device_id AND v.until_at IS NULL
+  WHERE s.institution_id = d.institution_id AND s.device_id = d.device_id AND s.seen_at > now() - interval '32 seconds'
+  AND s.session_id IS NOT NULL AND s.session_since >= v.created_at) r;
+
 -- casts.saveDevice
 INSERT INTO cast_devices AS f (institution_id, device_id, source, address, port, angle)
   VALUES ($1, $2, $3, $4, $5, 0)
@@ -146,6 +157,9 @@ INSERT INTO cast_settings AS s (institution_id, public_page, viewer_networks, de
   device_networks = excluded.device_networks, viewers_at_most = excluded.viewers_at_most, version = s.version + 1
   WHERE s.version = $6
   RETURNING version;
+
+-- casts.sealedKey
+SELECT adb_key FROM cast_settings WHERE institution_id = $1 FOR UPDATE;
 
 -- casts.seen
 UPDATE cast_viewers SET seen_at = now() WHERE id = ANY($1::uuid[])
@@ -176,7 +190,12 @@ SELECT c.id, CASE WHEN c.alive_at < now() - interval '12 seconds' THEN 'failed'
   WHEN d.unbound_at IS NOT NULL THEN 'deviceEnded'
   WHEN c.assignment_id IS DISTINCT FROM (SELECT u.id FROM device_users u
   WHERE u.institution_id = c.institution_id AND u.device_id = c.device_id AND u.until_at IS NULL)
-  THEN 'patientChanged' END AS ending
+  THEN 'patientChanged'
+  WHEN c.session_id IS NOT NULL AND NOT EXISTS (SELECT s.session_id, s.session_kind, s.session_since FROM device_states s
+  JOIN device_users v ON v.institution_id = s.institution_id AND v.device_id = s.device_id AND v.until_at IS NULL
+  WHERE s.institution_id = c.institution_id AND s.device_id = c.device_id AND s.seen_at > now() - interval '32 seconds'
+  AND s.session_id IS NOT NULL AND s.session_since >= v.created_at AND s.session_id = c.session_id)
+  THEN 'sessionEnded' END AS ending
   FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
   WHERE c.ended_at IS NULL;
 

@@ -305,15 +305,18 @@ select "id", "name" from "devices";
 
 -- devices.noteHeartbeat
 INSERT INTO device_states AS s (institution_id, device_id, seen_at, app_version, battery, charging, storage_free_mb,
-  storage_total_mb, network, signal, showing, waiting, clock_offset_ms)
+  storage_total_mb, network, signal, showing, session_id, session_kind, session_since, waiting, clock_offset_ms)
   SELECT $1::uuid, $2::uuid, now(), $3::text, $4::smallint, $5::boolean,
   $6::integer, $7::integer, $8::text, $9::smallint,
-  $10::text, $11::integer, $12::bigint
+  $10::text, $11::uuid, $12::text,
+  CASE WHEN $11::uuid IS NOT NULL THEN now() END, $13::integer, $14::bigint
   FROM set_config('synchronous_commit', 'off', true)
   ON CONFLICT (institution_id, device_id) DO UPDATE SET seen_at = excluded.seen_at, app_version = excluded.app_version,
   battery = excluded.battery, charging = excluded.charging, storage_free_mb = excluded.storage_free_mb,
   storage_total_mb = excluded.storage_total_mb, network = excluded.network, signal = excluded.signal,
-  showing = excluded.showing, waiting = excluded.waiting, clock_offset_ms = excluded.clock_offset_ms;
+  showing = excluded.showing, session_id = excluded.session_id, session_kind = excluded.session_kind,
+  session_since = CASE WHEN s.session_id = excluded.session_id THEN s.session_since ELSE excluded.session_since END,
+  waiting = excluded.waiting, clock_offset_ms = excluded.clock_offset_ms;
 
 -- devices.noteKept
 UPDATE device_sessions SET state = 'kept', result_id = $1, finished_at = now() WHERE id = $2;

@@ -38,6 +38,11 @@ export const castsSamples: Readonly<Record<string, Make>> = {
     return { args: { body: { ...CAST_SETTINGS, version: status === 200 ? data.version : 0 } } };
   },
   'casts.component': () => ({ args: { file: new Blob(['no component']) } }),
+  'casts.key': () => ({ args: {} }),
+  'casts.replaceKey': async (_world, caller, t) => {
+    const { data } = await t.send(castCalls.key, {}, caller.token);
+    return { args: { body: { fingerprint: data?.fingerprint ?? `${'00:'.repeat(15)}00` } } };
+  },
   'casts.devices': async (world, _caller, t) => ({ args: {}, mark: (await newCastDevice(t, world)).archiveId }),
   'casts.saveDevice': async (world, _caller, t) => ({
     args: { body: { id: await bound(world, t), source: 'push', address: null, port: 5555, version: 0 } },

@@ -61,6 +61,30 @@ test('the server shows a headset by its own recorder, and with the component onc
   await headset.close();
 }, 120_000);
 
+test('the key is shown by its fingerprint and replaced once; then a headset asks its wearer again', async () => {
+  const headset = await simulateHeadset();
+  const deviceId = await reached(headset);
+  await lookFor(headset, deviceId);
+  const shown = () => t.send(castCalls.key, {}, admin().token);
+  const { data } = await shown();
+  const fingerprint = data.fingerprint ?? '';
+  expect(headset.keys()).toBe(1);
+  const replaced = await t.send(castCalls.replaceKey, { body: { fingerprint } }, admin().token);
+  expect(replaced.status).toBe(200);
+  expect(replaced.data.fingerprint).not.toBe(fingerprint);
+  expect((await shown()).data).toEqual(replaced.data);
+  const again = await t.send(castCalls.replaceKey, { body: { fingerprint } }, admin().token);
+  expect(again).toMatchObject({ status: 409, data: replaced.data });
+  await lookFor(headset, deviceId);
+  expect(headset.keys()).toBe(2);
+  await headset.close();
+  const trail = await t.owner(
+    "SELECT account_id FROM audit_entries WHERE noun = 'casts' AND detail->>'state' = 'key' AND institution_id = $1",
+    [world.institutionId],
+  );
+  expect(trail).toEqual([{ account_id: admin().id }]);
+}, 120_000);
+
 test('a headset that is away while it is tried again is not given up at once', async () => {
   const headset = await simulateHeadset();
   const deviceId = await reached(headset);

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { COMPONENTS } from '@cogclinic/cast/component';
 import { CastFailed } from '@cogclinic/cast/faults';
 import { CAST_PRESETS, type CastPreset, type CastSource } from '@cogclinic/cast/source';
-import type { AdbKey } from '@cogclinic/cast-source/key';
 import type { CallData } from '@cogclinic/contract/call';
 import type { castCalls } from '@cogclinic/contract/casts';
 import type { Actor } from '#platform/actor.ts';
@@ -11,26 +10,17 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
-import { sealOf } from '#platform/sealed.ts';
 import { bytes, texts } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { keyOf } from './casts.key.ts';
 import { settingsOf } from './casts.settings.ts';
 import type { CastRow } from './casts.statements.ts';
 
-/** What devices list the institution's key as. */
-const KEY_NAME = 'cogclinic';
-
 const MEANS = readSql(
   'casts.adbMeans',
-  { device_networks: texts, component: bytes.orNull, adb_key: bytes.orNull },
+  { device_networks: texts, component: bytes.orNull },
   ({ institutionId }: { institutionId: string }) =>
-    `SELECT device_networks, component, adb_key FROM cast_settings WHERE institution_id = ${institutionId} FOR UPDATE`,
-);
-const KEEP_KEY = writeSql(
-  'casts.keepKey',
-  {},
-  ({ institutionId, sealed }: { institutionId: string; sealed: Buffer }) =>
-    `UPDATE cast_settings SET adb_key = ${sealed} WHERE institution_id = ${institutionId}`,
+    `SELECT device_networks, component FROM cast_settings WHERE institution_id = ${institutionId}`,
 );
 const KEEP_COMPONENT = writeSql(
   'casts.keepComponent',
@@ -61,21 +51,11 @@ export function adbReach(
   };
 }
 
-/** What ADB needs: the allowed networks, the institution's key, made when it is first needed, and the component. */
+/** What ADB needs: the allowed networks, the institution's key and the component. */
 async function meansOf(tx: Tx, storage: Platform['storage'], institutionId: string) {
   const [row] = await tx.read(MEANS, { institutionId });
   if (!row) throw new CastFailed('unreachable', 'no networks are allowed');
-  const seal = await sealOf(storage, tx);
-  const owner = `casts:${institutionId}`;
-  const opened = row.adb_key && seal.open(row.adb_key, owner);
-  let key: AdbKey;
-  if (opened) key = { pkcs8: Buffer.from(opened, 'base64'), name: KEY_NAME };
-  else {
-    const { newAdbKey } = await import('@cogclinic/cast-source/key');
-    key = await newAdbKey(KEY_NAME);
-    const sealed = seal.close(Buffer.from(key.pkcs8).toString('base64'), owner);
-    await tx.write(KEEP_KEY, { institutionId, sealed });
-  }
+  const key = await keyOf(tx, storage, institutionId);
   return { networks: row.device_networks.map(asNetwork), key, component: row.component };
 }
 

@@ -7,6 +7,7 @@ import { castCalls } from '@cogclinic/contract/casts';
 import { offeredProtocols } from '@cogclinic/contract/channel';
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { identityCalls } from '@cogclinic/contract/identity';
+import { deviceClient } from '@cogclinic/device-client/client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { type TestApp, testApp } from '#testing/harness.ts';
@@ -168,6 +169,42 @@ test('the cast ends when the device goes to another patient, and with the device
   const { data: shown } = await t.send(deviceCalls.one, { params: { id: device.id } }, token);
   await t.send(deviceCalls.endUser, { body: { id: device.id, version: shown.version } }, token);
   expect(await page.heard({ type: 'ended' })).toMatchObject({ ending: 'patientChanged' });
+});
+
+test('a cast from a running session ends with it, also when nobody looks on from the console any more', async () => {
+  const device = await newCastDevice(t, world);
+  await setCasting(t, world.accounts.admin, { viewersAtMost: 2 });
+  const { token } = world.accounts.admin;
+  const client = deviceClient({ baseUrl: `${address.replace('ws', 'http')}`, appVersion: '1' }, device.token);
+  const session = { id: crypto.randomUUID(), kind: 'training' as const };
+  const shown = async (at = token) => {
+    const { data } = await t.send(castCalls.devices, { query: { archiveId: device.archiveId } }, at);
+    return data.map(({ id, session: runs }) => ({ id, runs: runs && { id: runs.id, kind: runs.kind } }));
+  };
+  expect(await shown()).toEqual([{ id: device.id, runs: null }]);
+  expect((await start(device.id, token, { sessionId: session.id })).status).toBe(409);
+  await client.heartbeat({ session });
+  expect(await shown()).toEqual([{ id: device.id, runs: session }]);
+  const blind = await t.account({ institutionId: world.accounts.admin.institutionId, dataAuthority: 'private' });
+  expect(await shown(blind.token)).toEqual([]);
+
+  const app = await pushing(device.token);
+  const { data } = await start(device.id, token, { sessionId: session.id });
+  // The public page looks on; whoever started it has left.
+  const code = await newCastCode(t, world.accounts.admin, device.id);
+  const { data: pass } = await openBy(code, '127.0.3.3');
+  expect(pass.castId).toBe(data.castId);
+  const page = await view(pass.token);
+  await app.begin();
+  await page.heard({ type: 'state', step: 'live' });
+  await client.heartbeat({ session });
+  // Longer than the server takes to look.
+  await delay(4000);
+  expect(await rowOf(data.castId)).toMatchObject({ ending: null });
+  await client.heartbeat({ session: null });
+  expect(await page.heard({ type: 'ended' })).toMatchObject({ ending: 'sessionEnded', fault: null });
+  await app.heard({ type: 'stop', cast: data.castId });
+  expect((await start(device.id, token, { sessionId: session.id })).status).toBe(409);
 });
 
 test('one looks on; a second is told by whom, and takes over if told to', async () => {

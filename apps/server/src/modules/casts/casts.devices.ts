@@ -1,6 +1,8 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import { ADB_PORT, CAST_SOURCES, type CastCrop, type CastDevice, type castCalls } from '@cogclinic/contract/casts';
+import { DEVICE_SESSION_KINDS } from '@cogclinic/contract/deviceApi';
 import { holdDevice } from '#modules/devices/hold.service.ts';
+import { sessionOf } from '#modules/devices/running.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -32,18 +34,21 @@ const DEVICES = readVisibleSql(
     angle: whole.always,
     version: whole.always,
     is_offered: bool.always,
+    session_id: uuid.orNull,
+    session_kind: oneOf(DEVICE_SESSION_KINDS).orNull,
+    session_since: moment.orNull,
     cast_id: uuid.orNull,
     begun_at: moment.orNull,
     by_name: text.orNull,
     viewers: whole.always,
   },
-  ({ patients }) =>
+  ({ patients }, { archiveId }: { archiveId: string | null }) =>
     `SELECT d.id, d.name, d.model, a.id AS archive_id, a.name AS patient_name, u.id IS NOT NULL AND a.id IS NULL AS is_others,
             coalesce(f.source, 'push') AS source, f.address, coalesce(f.port, ${ADB_PORT}) AS port, f.crop,
             coalesce(f.angle, 0) AS angle, coalesce(f.version, 0) AS version,
             EXISTS (SELECT FROM cast_offers o WHERE o.institution_id = d.institution_id AND o.device_id = d.id
               AND o.alive_at > now() - interval '${SILENT_S} seconds') AS is_offered,
-            c.id AS cast_id, c.created_at AS begun_at,
+            r.session_id, r.session_kind, r.session_since, c.id AS cast_id, c.created_at AS begun_at,
             (SELECT g.username FROM accounts g WHERE g.institution_id = c.institution_id AND g.id = c.started_by) AS by_name,
             (SELECT count(*) FROM cast_viewers v WHERE v.institution_id = c.institution_id AND v.cast_id = c.id
               AND v.ended_at IS NULL AND v.seen_at > now() - interval '${SILENT_S} seconds') AS viewers
@@ -52,7 +57,8 @@ const DEVICES = readVisibleSql(
        LEFT JOIN casts c ON c.institution_id = d.institution_id AND c.device_id = d.id AND c.ended_at IS NULL
        LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
        LEFT JOIN ${patients} a ON a.institution_id = u.institution_id AND a.id = u.archive_id
-      WHERE d.unbound_at IS NULL ORDER BY d.name, d.id LIMIT ${AT_MOST}`,
+       LEFT JOIN LATERAL (${sessionOf('u')} AND a.id IS NOT NULL) r ON true
+      WHERE d.unbound_at IS NULL AND (${archiveId}::uuid IS NULL OR a.id = ${archiveId}) ORDER BY d.name, d.id LIMIT ${AT_MOST}`,
 );
 const FACTS = readSql(
   'casts.facts',
@@ -82,9 +88,13 @@ const UNDER_WAY = readSql(
   ({ deviceId }: { deviceId: string }) => `SELECT id FROM casts WHERE device_id = ${deviceId} AND ended_at IS NULL`,
 );
 
-/** The bound devices, by name. */
-export async function castDevices(tx: Tx, actor: Actor): Promise<CastDevice[]> {
-  const rows = await DEVICES(tx, actor);
+/** The bound devices, by name; of one patient if asked for. */
+export async function castDevices(
+  tx: Tx,
+  actor: Actor,
+  { archiveId = null }: { archiveId?: string | null | undefined } = {},
+): Promise<CastDevice[]> {
+  const rows = await DEVICES(tx, actor, { archiveId });
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -98,6 +108,10 @@ export async function castDevices(tx: Tx, actor: Actor): Promise<CastDevice[]> {
     crop: row.crop,
     angle: row.angle as CastDevice['angle'],
     isReady: row.source === 'push' ? row.is_offered : row.address !== null,
+    session:
+      row.session_id && row.session_kind && row.session_since
+        ? { id: row.session_id, kind: row.session_kind, sinceTime: wireTime(row.session_since, actor.timeZone) }
+        : null,
     cast:
       (row.cast_id && {
         id: row.cast_id,

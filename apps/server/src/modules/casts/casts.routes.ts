@@ -5,11 +5,12 @@ import type { Platform } from '#platform/platform.ts';
 import { keepComponent, readComponent } from './adb.ts';
 import { codeOfDevice, isOpenTo, newCode, openByCode } from './casts.codes.ts';
 import { castDevices, saveDevice, savePicture } from './casts.devices.ts';
+import { newKey, replaceKey, shownKey } from './casts.key.ts';
 import { startCast, stopCast } from './casts.service.ts';
 import { saveSettings, settingsOf } from './casts.settings.ts';
 
 /** The pictures of devices: who may look on, and how. */
-export function castRoutes({ database }: Platform): Implementation[] {
+export function castRoutes({ database, storage }: Platform): Implementation[] {
   return [
     implement(calls.settings, (c) => settingsOf(c.tx, c.actor.institutionId)),
     implement(calls.saveSettings, (c) => saveSettings(c.tx, c.actor, c.body)),
@@ -17,7 +18,12 @@ export function castRoutes({ database }: Platform): Implementation[] {
       work: ({ file }) => readComponent(file),
       write: (c) => keepComponent(c.tx, c.actor, c.done),
     }),
-    implement(calls.devices, (c) => castDevices(c.tx, c.actor)),
+    implement(calls.key, (c) => shownKey(c.tx, storage, c.actor)),
+    implementOutside(calls.replaceKey, {
+      work: newKey,
+      write: (c) => replaceKey(c.tx, storage, c.actor, { ...c.body, key: c.done }),
+    }),
+    implement(calls.devices, (c) => castDevices(c.tx, c.actor, c.query)),
     implement(calls.saveDevice, (c) => saveDevice(c.tx, c.actor, c.body)),
     implement(calls.savePicture, (c) => savePicture(c.tx, c.actor, c.body)),
     implement(calls.start, (c) => startCast(database, c, c.body)),

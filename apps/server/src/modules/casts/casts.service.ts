@@ -3,6 +3,7 @@ import type { CastFault } from '@cogclinic/cast/faults';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { CAST_SOURCES, type CastEnding, type castCalls } from '@cogclinic/contract/casts';
 import { holdDevice, seeDevice } from '#modules/devices/hold.service.ts';
+import { sessionOf } from '#modules/devices/running.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type AuditEntry, audit } from '#platform/audit.ts';
 import type { Database, Tx } from '#platform/database.ts';
@@ -33,12 +34,21 @@ const ADD = writeSql(
     institutionId: string;
     deviceId: string;
     assignmentId: string | null;
+    sessionId: string | null;
     source: string;
     preset: string;
     startedBy: string | null;
   }) =>
-    `INSERT INTO casts (institution_id, device_id, assignment_id, source, preset, started_by)
-     VALUES (${g.institutionId}, ${g.deviceId}, ${g.assignmentId}, ${g.source}, ${g.preset}, ${g.startedBy}) RETURNING id`,
+    `INSERT INTO casts (institution_id, device_id, assignment_id, session_id, source, preset, started_by)
+     VALUES (${g.institutionId}, ${g.deviceId}, ${g.assignmentId}, ${g.sessionId}, ${g.source}, ${g.preset}, ${g.startedBy}) RETURNING id`,
+);
+
+const RUNNING = readSql(
+  'casts.runningSession',
+  { session_id: uuid },
+  ({ deviceId }: { deviceId: string }) =>
+    `SELECT r.session_id FROM (SELECT institution_id, id AS device_id FROM devices WHERE id = ${deviceId}) d
+       CROSS JOIN LATERAL (${sessionOf('d')}) r`,
 );
 
 /** Who acts, for the audit trail: an account, or null for a viewer who came by a code. */
@@ -46,6 +56,7 @@ type By = Readonly<{ institutionId: string; accountId: string | null }>;
 type Begun = Readonly<{
   deviceId: string;
   assignmentId: string | null;
+  sessionId?: string | undefined;
   archiveId: string | null;
   preset: CallInput<Calls['start']>['body']['preset'];
   address: string;
@@ -64,23 +75,27 @@ export function needSight({
 
 /**
  * Starts the cast of a device, or lets the account look on at the one under way.
- * @throws Refusal as `holdDevice`, 404 when another's patient has the device, 409 when no more may look on, 422 without a
- * way to the device
+ * @throws Refusal as `holdDevice`, 404 when another's patient has the device, 409 when no more may look on or the session that it
+ * is started from has ended, 422 without a way to the device
  */
 export async function startCast(
   database: Database,
   { tx, actor, tokenHash, address }: { tx: Tx; actor: Actor; tokenHash: Buffer; address: string },
-  { deviceId, preset, takeOver }: CallInput<Calls['start']>['body'],
+  { deviceId, sessionId, preset, takeOver }: CallInput<Calls['start']>['body'],
 ): Promise<Pass> {
   const device = await holdDevice(tx, actor, { id: deviceId });
   needSight(device);
   const { institutionId, accountId } = actor;
+  if (sessionId) {
+    const [running] = await tx.read(RUNNING, { deviceId });
+    if (running?.session_id !== sessionId) throw new Refusal(409, 'casts:sessionOver');
+  }
   const before = await castUnderWay(tx, deviceId);
   if (before) await makeRoom(tx, actor, before, takeOver);
   const castId =
     before?.id ??
     (await beginCast(database, tx, actor, {
-      ...{ deviceId, preset, address, assignmentId: device.assignment_id, archiveId: device.archive_id },
+      ...{ deviceId, sessionId, preset, address, assignmentId: device.assignment_id, archiveId: device.archive_id },
     }));
   if (before) await noteCast(tx, actor, { action: 'open', castId, archiveId: device.archive_id, address });
   return addViewer(tx, { institutionId, castId, address, account: { id: accountId, sessionHash: tokenHash } });
@@ -99,7 +114,7 @@ export async function castUnderWay(tx: Tx, deviceId: string): Promise<CastRow | 
  * @throws Refusal 422 without a way to the device
  */
 export async function beginCast(database: Database, tx: Tx, by: By, begun: Begun): Promise<string> {
-  const { deviceId, assignmentId, preset, archiveId, address } = begun;
+  const { deviceId, assignmentId, sessionId = null, preset, archiveId, address } = begun;
   const { institutionId } = by;
   const [found] = await tx.read(SOURCE, { deviceId });
   const source = found?.source ?? 'push';
@@ -108,7 +123,7 @@ export async function beginCast(database: Database, tx: Tx, by: By, begun: Begun
     // The networks may have been narrowed since the address was entered.
     if (!found?.address || !isWithin(deviceNetworks, found.address)) throw new Refusal(422, 'casts:addressOutside');
   }
-  const given = { institutionId, deviceId, assignmentId, source, preset, startedBy: by.accountId };
+  const given = { institutionId, deviceId, assignmentId, sessionId, source, preset, startedBy: by.accountId };
   const [added] = await tx.write(ADD, given);
   if (!added) throw notFound();
   const castId = added.id;

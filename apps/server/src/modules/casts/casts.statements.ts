@@ -1,6 +1,7 @@
 import { CAST_FAULTS } from '@cogclinic/cast/faults';
 import { CAST_PRESET_NAMES } from '@cogclinic/cast/source';
 import { CAST_ENDINGS, CAST_LIMITS, CAST_SOURCES, type CastCrop } from '@cogclinic/contract/casts';
+import { sessionOf } from '#modules/devices/running.service.ts';
 import { TOPIC } from '#platform/notices.ts';
 import { bool, json, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
@@ -76,8 +77,8 @@ export const LET_GO = writeSql(
      RETURNING id, device_id`,
 );
 /**
- * The casts that are under way, and how each is to be ended that went on too long, whose device has another patient, or whose
- * server gave no sign of life.
+ * The casts that are under way, and how each is to be ended that went on too long, whose device has another patient, whose
+ * session has ended, or whose server gave no sign of life.
  */
 export const UNDER_WAY = readSql(
   'casts.underWay',
@@ -88,7 +89,9 @@ export const UNDER_WAY = readSql(
             WHEN d.unbound_at IS NOT NULL THEN 'deviceEnded'
             WHEN c.assignment_id IS DISTINCT FROM (SELECT u.id FROM device_users u
               WHERE u.institution_id = c.institution_id AND u.device_id = c.device_id AND u.until_at IS NULL)
-            THEN 'patientChanged' END AS ending
+            THEN 'patientChanged'
+            WHEN c.session_id IS NOT NULL AND NOT EXISTS (${sessionOf('c')} AND s.session_id = c.session_id)
+            THEN 'sessionEnded' END AS ending
        FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
       WHERE c.ended_at IS NULL`,
 );

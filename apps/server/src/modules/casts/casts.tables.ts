@@ -83,6 +83,8 @@ export const casts = pgTable(
     deviceId: deviceId(),
     /** Who had the device at the beginning: a cast never shows the next patient. No foreign key: it holds nothing of the patient. */
     assignmentId: uuid('assignment_id'),
+    /** The session of the device that it was started from, and ends with. */
+    sessionId: uuid('session_id'),
     source: text('source', { enum: CAST_SOURCES }).notNull(),
     preset: text('preset', { enum: CAST_PRESET_NAMES }).notNull(),
     /** Null where a code began it. */

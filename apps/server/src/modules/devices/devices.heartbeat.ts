@@ -22,19 +22,24 @@ const NOTE = writeSql(
     network: string | null;
     signal: number | null;
     showing: string | null;
+    sessionId: string | null;
+    sessionKind: string | null;
     waiting: number | null;
     clockOffsetMs: number;
   }) =>
     `INSERT INTO device_states AS s (institution_id, device_id, seen_at, app_version, battery, charging, storage_free_mb,
-       storage_total_mb, network, signal, showing, waiting, clock_offset_ms)
+       storage_total_mb, network, signal, showing, session_id, session_kind, session_since, waiting, clock_offset_ms)
      SELECT ${g.institutionId}::uuid, ${g.id}::uuid, now(), ${g.appVersion}::text, ${g.battery}::smallint, ${g.charging}::boolean,
             ${g.storageFreeMb}::integer, ${g.storageTotalMb}::integer, ${g.network}::text, ${g.signal}::smallint,
-            ${g.showing}::text, ${g.waiting}::integer, ${g.clockOffsetMs}::bigint
+            ${g.showing}::text, ${g.sessionId}::uuid, ${g.sessionKind}::text,
+            CASE WHEN ${g.sessionId}::uuid IS NOT NULL THEN now() END, ${g.waiting}::integer, ${g.clockOffsetMs}::bigint
        FROM set_config('synchronous_commit', 'off', true)
      ON CONFLICT (institution_id, device_id) DO UPDATE SET seen_at = excluded.seen_at, app_version = excluded.app_version,
        battery = excluded.battery, charging = excluded.charging, storage_free_mb = excluded.storage_free_mb,
        storage_total_mb = excluded.storage_total_mb, network = excluded.network, signal = excluded.signal,
-       showing = excluded.showing, waiting = excluded.waiting, clock_offset_ms = excluded.clock_offset_ms`,
+       showing = excluded.showing, session_id = excluded.session_id, session_kind = excluded.session_kind,
+       session_since = CASE WHEN s.session_id = excluded.session_id THEN s.session_since ELSE excluded.session_since END,
+       waiting = excluded.waiting, clock_offset_ms = excluded.clock_offset_ms`,
 );
 
 /**
@@ -62,6 +67,9 @@ export async function noteHeartbeat(
     network: given.network ?? null,
     signal: given.signal ?? null,
     showing: given.showing || null,
+    // A session is one of the patient who has the device.
+    sessionId: (device.assignment && given.session?.id) ?? null,
+    sessionKind: (device.assignment && given.session?.kind) ?? null,
     waiting: given.waiting ?? null,
     clockOffsetMs,
   });

@@ -41,7 +41,8 @@ export const COLUMNS = {
 };
 export type DeviceRow = RowOf<typeof COLUMNS>;
 
-const HEARD = `s.seen_at > now() - ${SILENCE}`;
+/** Whether the device of the state `s` is heard of. */
+export const HEARD = `s.seen_at > now() - ${SILENCE}`;
 /** The conditions of each state. */
 export const STATES = {
   online: `d.unbound_at IS NULL AND ${HEARD}`,

@@ -75,6 +75,10 @@ export const deviceStates = pgTable(
     network: text('network', { enum: NETWORKS }),
     signal: smallint('signal'),
     showing: text('showing'),
+    /** The session that runs, as the device will send it, and since when it told so. */
+    sessionId: uuid('session_id'),
+    sessionKind: text('session_kind', { enum: DEVICE_SESSION_KINDS }),
+    sessionSince: moment('session_since'),
     waiting: integer('waiting'),
     /** Its clock less ours. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull(),

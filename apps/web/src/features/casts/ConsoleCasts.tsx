@@ -30,6 +30,7 @@ function Casts() {
   const { t } = useTranslation('casts');
   const [query, setQuery] = useSearchParams();
   const asked = query.get('device');
+  const session = query.get('session');
   const everyMs = useFollowed(['casts', 'devices'], () => invalidate(castCalls.devices), {
     everyMs: WITHOUT_CHANNEL_MS,
   });
@@ -39,10 +40,15 @@ function Casts() {
   const start = useSend(castCalls.start, { quiet: true });
   const begun = useRef<string | null>(null);
 
-  const begin = async (deviceId: string, takeOver = false) => {
+  const begin = async (deviceId: string, { takeOver = false, ofSession = false } = {}) => {
     setBusy(null);
     try {
-      setRunning({ pass: await start.mutateAsync({ body: { deviceId, takeOver } }), deviceId });
+      setRunning({
+        pass: await start.mutateAsync({
+          body: { deviceId, takeOver, ...(ofSession && session && { sessionId: session }) },
+        }),
+        deviceId,
+      });
     } catch (failure) {
       const isBusy = failure instanceof CallError && failure.code === 409 && isBusyData(failure.data);
       if (isBusy) setBusy({ deviceId, message: failure.message });
@@ -61,7 +67,7 @@ function Casts() {
   useEffect(() => {
     if (!asked || !isKnown || begun.current === asked) return;
     begun.current = asked;
-    void begin(asked);
+    void begin(asked, { ofSession: true });
   }, [asked, isKnown]);
 
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading rows={6} />;
@@ -90,7 +96,11 @@ function Casts() {
           <Button key="leave" onClick={leave}>
             {t('takeOver.no')}
           </Button>,
-          <Button key="take" type="primary" onClick={() => busy && void begin(busy.deviceId, true)}>
+          <Button
+            key="take"
+            type="primary"
+            onClick={() => busy && void begin(busy.deviceId, { takeOver: true, ofSession: true })}
+          >
             {t('takeOver.yes')}
           </Button>,
         ]}

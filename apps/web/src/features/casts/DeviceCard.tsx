@@ -2,13 +2,15 @@ import { type CastDevice, castCalls } from '@cogclinic/contract/casts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import styles from './DeviceCard.module.css';
 
 /** A device that can be looked at, and the code by which others look on without an account. */
 export function DeviceCard({ device, onStart }: { device: CastDevice; onStart: () => void }) {
-  const { t } = useTranslation('casts');
+  const { t } = useTranslation(['casts', 'devices']);
+  const { time } = useFormats();
   const code = useSend(castCalls.code);
   const leftS = useCountdown(code.data);
   return (
@@ -22,6 +24,14 @@ export function DeviceCard({ device, onStart }: { device: CastDevice; onStart: (
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {device.session && (
+        <p className={styles.facts}>
+          {t('devices.session', {
+            kind: t(`devices:kind.${device.session.kind}`),
+            time: time(device.session.sinceTime),
+          })}
+        </p>
+      )}
       {device.cast && (
         <p className={styles.facts}>
           {device.cast.byName ? t('devices.castBy', { name: device.cast.byName }) : t('devices.castByCode')}

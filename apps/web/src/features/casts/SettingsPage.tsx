@@ -9,6 +9,7 @@ import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import styles from './SettingsPage.module.css';
 import { ComponentPanel } from './settings/ComponentPanel.tsx';
+import { KeyPanel } from './settings/KeyPanel.tsx';
 import { SourcesPanel } from './settings/SourcesPanel.tsx';
 
 /** Who may look on and from where, and how devices are reached. */
@@ -50,6 +51,7 @@ export function Component() {
           <div className={styles.panels}>
             <ComponentPanel component={data.component} />
             <SourcesPanel />
+            <KeyPanel />
           </div>
         </>
       ) : error ? (

@@ -2,6 +2,7 @@ import { PlayCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PatientDevices } from '#features/casts/shared/PatientDevices.tsx';
 import { lazy } from '#ui/code.ts';
 import { PatientPlans } from '../plans/PatientPlans.tsx';
 import { SessionsTable } from '../sessions/SessionsTable.tsx';
@@ -15,6 +16,7 @@ export function PatientTraining({ archiveId, patientName }: { archiveId: string;
   const [chooses, setChooses] = useState(false);
   return (
     <section className={styles.training} aria-label={t('title')}>
+      <PatientDevices archiveId={archiveId} />
       <PatientPlans
         archiveId={archiveId}
         patientName={patientName}
