@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { on } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Said, Told, Work } from './casts.process.ts';
@@ -9,7 +10,10 @@ import { round } from './figures.ts';
 import type { Institutions } from './institutions.ts';
 import { residentMb } from './process.ts';
 
+type Memory = Readonly<{ start: number; middle: number; end: number }>;
+
 const CASTS = 20;
+/** 600 show whether memory grows. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 /** What Linux counts processor time in. */
 const TICKS_A_SECOND = 100;
@@ -20,10 +24,11 @@ export async function castFigures({ world, ownerUrl, server }: Institutions, say
   const devices = await enrolled(ownerUrl, world);
   const child = fork(fileURLToPath(new URL('./casts.process.ts', import.meta.url)));
   const work: Work = { apiUrl: `${server.url}/api`, token: world.token, devices, seconds: SECONDS };
-  const rows: Record<string, Told & { cpuPercent: number; grownMb: number }> = {};
+  const rows: Record<string, Told & { cpuPercent: number; memoryMb: Memory }> = {};
   try {
     child.send(work);
     let before = await loadOf(server.pid);
+    let middle: Promise<number> | undefined;
     const names = ['alone', 'beside one that reads nothing'];
     const ended = new AbortController();
     child.once('exit', () => ended.abort());
@@ -31,11 +36,13 @@ export async function castFigures({ world, ownerUrl, server }: Institutions, say
       const now = await loadOf(server.pid);
       if ('seen' in said) {
         const cpuPercent = round(((now.ticks - before.ticks) / TICKS_A_SECOND / ((now.at - before.at) / 1000)) * 100);
-        rows[names.shift() ?? ''] = { ...said.seen, cpuPercent, grownMb: now.mb - before.mb };
+        const memoryMb = { start: before.mb, middle: (await middle) ?? before.mb, end: now.mb };
+        rows[names.shift() ?? ''] = { ...said.seen, cpuPercent, memoryMb };
         if (names.length === 0) break;
         say('and beside one that reads nothing');
       }
       before = now;
+      middle = wait((SECONDS * 1000) / 2).then(() => residentMb(server.pid));
     }
   } finally {
     child.kill();

@@ -1,6 +1,7 @@
 import { analysisFigures } from './analysis.ts';
 import { answeringFigures } from './answering.ts';
 import { bundleSizes } from './bundles.ts';
+import { castPageFigures } from './castPage.ts';
 import { castFigures } from './casts.ts';
 import { crashFigures } from './crash.ts';
 import { deviceFigures } from './devices.ts';
@@ -45,6 +46,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   devices: async ({ institutions, say }) => deviceFigures(await institutions(), say),
   casts: async ({ institutions, say }) => ({ '20 casts of 4 Mbit/s': await castFigures(await institutions(), say) }),
+  castPage: async ({ say }) => ({ 'a cast in the browser': await castPageFigures(say) }),
   prints: async ({ institutions, say }) => {
     const shared = await institutions();
     say('PDFs');

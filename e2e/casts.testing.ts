@@ -16,6 +16,7 @@ export async function pushingDevice(token: string, loopName: LoopName = 'landsca
   let timer: NodeJS.Timeout | undefined;
   let socket: WebSocket;
   let asked = 0;
+  let sentAt: number[] = [];
 
   async function connect(): Promise<void> {
     socket = new WebSocket(address, offeredProtocols(token));
@@ -32,6 +33,7 @@ export async function pushingDevice(token: string, loopName: LoopName = 'landsca
   };
   function begin(): void {
     asked += 1;
+    sentAt = [];
     send({ kind: 'size', width, height });
     send({ kind: 'packet', config: true, key: false, ptsUs: 0, data: config });
     const start = performance.now();
@@ -41,6 +43,7 @@ export async function pushingDevice(token: string, loopName: LoopName = 'landsca
       for (; nth <= (performance.now() - start) / FRAME_MS; nth += 1) {
         const at = nth % pictures.length;
         const data = pictures[at] ?? new Uint8Array();
+        sentAt.push(Date.now());
         send({ kind: 'packet', config: false, key: at === 0, ptsUs: Math.round(nth * FRAME_MS * 1000), data });
       }
     }, FRAME_MS / 2);
@@ -49,6 +52,10 @@ export async function pushingDevice(token: string, loopName: LoopName = 'landsca
   return {
     /** How often it was asked for its picture. */
     asked: () => asked,
+    /** When each picture was sent since then, by this machine's clock. */
+    sentAt: (): readonly number[] => sentAt,
+    /** Pictures of its loop, and so numbers of their counter. */
+    frames: pictures.length,
     /** The network breaks off; the app comes back after a while. */
     async breakOff(ms: number): Promise<void> {
       socket.close();
@@ -62,33 +69,45 @@ export async function pushingDevice(token: string, loopName: LoopName = 'landsca
   };
 }
 
-/** Notes the counter of each picture that the page shows, from now on. */
-export async function countPictures(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate((cells) => {
-    const noted: number[][] = [];
-    Object.assign(window, { notedPictures: noted });
+/** The upper edge of each picture that a page showed, and when: put there by `noting`. */
+type Noted = { at: number; cells: number[] };
+
+/** Runs in the page: notes the counter of each picture that its canvas shows, from now on. */
+function noting(cells: number): void {
+  const noted: Noted[] = [];
+  Object.assign(window, { notedPictures: noted });
+  const note = () => {
     const canvas = document.querySelector('canvas');
     const context = canvas?.getContext('2d');
-    const note = () => {
-      if (canvas && context && canvas.width > 0) {
-        const cell = canvas.width / cells;
-        const line = context.getImageData(0, Math.floor(cell / 2), canvas.width, 1).data;
-        const seen = Array.from({ length: cells }, (_, index) => line[Math.floor((index + 0.5) * cell) * 4] ?? 0);
-        if (noted.at(-1)?.join() !== seen.join()) noted.push(seen);
-      }
-      requestAnimationFrame(note);
-    };
-    note();
-  }, COUNTER_CELLS);
-  return async () => {
-    const seen = await page.evaluate(() => (window as unknown as { notedPictures: number[][] }).notedPictures);
-    const counts = seen.flatMap((cells) => {
-      const count = readCounter((x) => cells[Math.floor(x * COUNTER_CELLS)] ?? 128);
-      return count === null ? [] : [count];
-    });
-    // One picture that was drawn twice is one picture.
-    return counts.filter((count, at) => count !== counts[at - 1]);
+    if (canvas && context && canvas.width > 0) {
+      const cell = canvas.width / cells;
+      const line = context.getImageData(0, Math.floor(cell / 2), canvas.width, 1).data;
+      const seen = Array.from({ length: cells }, (_, index) => line[Math.floor((index + 0.5) * cell) * 4] ?? 0);
+      if (noted.at(-1)?.cells.join() !== seen.join()) noted.push({ at: Date.now(), cells: seen });
+    }
+    requestAnimationFrame(note);
   };
+  note();
+}
+
+/** Notes each picture that the page will show, from its beginning; `notedPictures` tells them. */
+export const notePictures = (page: Page): Promise<unknown> => page.addInitScript(noting, COUNTER_CELLS);
+
+/** The counters of the pictures that a page showed, and when, each once. */
+export async function notedPictures(page: Page): Promise<{ at: number; count: number }[]> {
+  const seen = await page.evaluate(() => (window as unknown as { notedPictures: Noted[] }).notedPictures);
+  const counts = seen.flatMap(({ at, cells }) => {
+    const count = readCounter((x) => cells[Math.floor(x * COUNTER_CELLS)] ?? 128);
+    return count === null ? [] : [{ at, count }];
+  });
+  // One picture that was drawn twice is one picture.
+  return counts.filter(({ count }, nth) => count !== counts[nth - 1]?.count);
+}
+
+/** Notes the counter of each picture that the page shows, from now on. */
+export async function countPictures(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(noting, COUNTER_CELLS);
+  return async () => (await notedPictures(page)).map(({ count }) => count);
 }
 
 /**
