@@ -40,8 +40,8 @@ async function look(browser: Browser, clinic: Clinic, decoder: 'WebCodecs' | 'MS
   const { id, token } = await enrolled(clinic);
   const device = await pushingDevice(token);
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'en' });
-  await page.addInitScript((session) => localStorage.setItem('Doctor-Token', session), clinic.token);
-  if (decoder === 'MSE') await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoDecoder'));
+  await page.addInitScript({ content: `localStorage.setItem('Doctor-Token', '${clinic.token}')` });
+  if (decoder === 'MSE') await page.addInitScript({ content: 'delete window.VideoDecoder' });
   await notePictures(page);
   let startedAt = 0;
   page.on('request', (request) => {

@@ -69,33 +69,33 @@ export async function pushingDevice(token: string, loopName: LoopName = 'landsca
   };
 }
 
-/** The upper edge of each picture that a page showed, and when: put there by `noting`. */
+/** The upper edge of a picture that a page showed, and when. */
 type Noted = { at: number; cells: number[] };
 
-/** Runs in the page: notes the counter of each picture that its canvas shows, from now on. */
-function noting(cells: number): void {
-  const noted: Noted[] = [];
-  Object.assign(window, { notedPictures: noted });
+/** What runs in the page: it notes the counter of each picture that its canvas shows, from now on. */
+const NOTING = `{
+  const noted = [];
+  window.notedPictures = noted;
   const note = () => {
     const canvas = document.querySelector('canvas');
     const context = canvas?.getContext('2d');
-    if (canvas && context && canvas.width > 0) {
-      const cell = canvas.width / cells;
+    if (context && canvas.width > 0) {
+      const cell = canvas.width / ${COUNTER_CELLS};
       const line = context.getImageData(0, Math.floor(cell / 2), canvas.width, 1).data;
-      const seen = Array.from({ length: cells }, (_, index) => line[Math.floor((index + 0.5) * cell) * 4] ?? 0);
-      if (noted.at(-1)?.cells.join() !== seen.join()) noted.push({ at: Date.now(), cells: seen });
+      const cells = Array.from({ length: ${COUNTER_CELLS} }, (_, nth) => line[Math.floor((nth + 0.5) * cell) * 4]);
+      if (noted.at(-1)?.cells.join() !== cells.join()) noted.push({ at: Date.now(), cells });
     }
     requestAnimationFrame(note);
   };
   note();
-}
+}`;
 
 /** Notes each picture that the page will show, from its beginning; `notedPictures` tells them. */
-export const notePictures = (page: Page): Promise<unknown> => page.addInitScript(noting, COUNTER_CELLS);
+export const notePictures = (page: Page): Promise<unknown> => page.addInitScript({ content: NOTING });
 
 /** The counters of the pictures that a page showed, and when, each once. */
 export async function notedPictures(page: Page): Promise<{ at: number; count: number }[]> {
-  const seen = await page.evaluate(() => (window as unknown as { notedPictures: Noted[] }).notedPictures);
+  const seen = await page.evaluate<Noted[]>('window.notedPictures');
   const counts = seen.flatMap(({ at, cells }) => {
     const count = readCounter((x) => cells[Math.floor(x * COUNTER_CELLS)] ?? 128);
     return count === null ? [] : [{ at, count }];
@@ -106,7 +106,7 @@ export async function notedPictures(page: Page): Promise<{ at: number; count: nu
 
 /** Notes the counter of each picture that the page shows, from now on. */
 export async function countPictures(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(noting, COUNTER_CELLS);
+  await page.evaluate(NOTING);
   return async () => (await notedPictures(page)).map(({ count }) => count);
 }
 

@@ -1,4 +1,6 @@
+import { adbFingerprint } from '@cogclinic/cast-source/key';
 import { castCalls } from '@cogclinic/contract/casts';
+import { keyOf } from '#modules/casts/casts.key.ts';
 import type { TestAccount, TestApp } from './harness.ts';
 import { type EnrolledDevice, newDevice, newEnrolled } from './samples.devices.ts';
 import type { Make } from './samples.ts';
@@ -39,9 +41,15 @@ export const castsSamples: Readonly<Record<string, Make>> = {
   },
   'casts.component': () => ({ args: { file: new Blob(['no component']) } }),
   'casts.key': () => ({ args: {} }),
-  'casts.replaceKey': async (_world, caller, t) => {
-    const { data } = await t.send(castCalls.key, {}, caller.token);
-    return { args: { body: { fingerprint: data?.fingerprint ?? `${'00:'.repeat(15)}00` } } };
+  'casts.replaceKey': async (_world, { institutionId }, t) => {
+    await t.owner(
+      `INSERT INTO cast_settings (institution_id, public_page, viewer_networks, device_networks, viewers_at_most)
+       VALUES ($1, false, '{}', '{}', 1) ON CONFLICT DO NOTHING`,
+      [institutionId],
+    );
+    const { database, storage } = t.platform;
+    const key = await database.asOwner((tx) => keyOf(tx, storage, institutionId));
+    return { args: { body: { fingerprint: adbFingerprint(key) } } };
   },
   'casts.devices': async (world, _caller, t) => ({ args: {}, mark: (await newCastDevice(t, world)).archiveId }),
   'casts.saveDevice': async (world, _caller, t) => ({
