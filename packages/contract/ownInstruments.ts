@@ -102,6 +102,8 @@ export const ownInstrumentCalls = calls('instruments', {
       findings: list(keptFinding, MOST_FINDINGS).optional(),
       /** Stale wordings that the author says are right still. */
       stillRight: list(wording, MOST_WORDINGS).optional(),
+      /** The own instrument that a new one is a copy of: what is stale of its translations is stale of the copy's. */
+      copyOf: ownCode.nullish(),
     }),
     data: z.object({ revision: z.int(), translations }),
   }),

@@ -42,8 +42,9 @@ export async function oneOwn(tx: Tx, { actor, t }: Reader, code: string): Promis
 /**
  * Saves a draft. Without a revision it is a new draft: of a new instrument, or of the next version of an existing one. The
  * warnings of its import stay unless others are given. What became stale of its translations is told by what it was before:
- * the draft, else the current version.
- * @throws BadInput for what is not a draft, Refusal 409 with the instrument as it stands when the draft is of another revision
+ * the draft, else the current version, else the instrument that it is a copy of.
+ * @throws BadInput for what is not a draft, Refusal 404 when there is no such original, 409 with the instrument as it stands
+ *   when the draft is of another revision
  */
 export async function saveDraft(
   tx: Tx,
@@ -57,8 +58,9 @@ export async function saveDraft(
   if ((draft?.revision ?? null) !== (given.revision ?? null)) throw outdated(presentOwn(code, rows, actor.timeZone, t));
   const version = draft?.version ?? (rows[0]?.version ?? 0) + 1;
   const { instrument: written, stillRight: right = [] } = given;
-  const { instrument, translations: known } = draft ?? currentOf(rows) ?? {};
-  const before = instrument && known ? { instrument, translations: known } : null;
+  const original = rows.length === 0 && given.copyOf ? newestOf(await known(tx, given.copyOf)) : undefined;
+  const { instrument, translations: marks } = newestOf(rows) ?? original ?? {};
+  const before = instrument && marks ? { instrument, translations: marks } : null;
   const sent = { instrument: written, code, version: String(version), before, right };
   const read = await outside(tx, actor, 'draft', sent, sent.version);
   if (read === undefined) throw tooSlow(code);
@@ -146,6 +148,10 @@ export async function retire(tx: Tx, actor: Actor, code: string, retired: boolea
   await note(tx, actor, 'change', code, { state });
   return null;
 }
+
+/** The draft, else the current version. */
+const newestOf = (rows: readonly VersionRow[]): VersionRow | undefined =>
+  rows.find(({ state }) => state === 'draft') ?? currentOf(rows);
 
 async function known(tx: Tx, code: string): Promise<VersionRow[]> {
   const rows = await versionRows(tx, code);

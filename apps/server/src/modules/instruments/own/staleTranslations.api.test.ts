@@ -1,5 +1,6 @@
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
-import type { Instrument, Item, Texts } from '@cogclinic/scales/instrument';
+import type { Instrument, Item, Language, Texts } from '@cogclinic/scales/instrument';
+import { copyOf } from '@cogclinic/scales/ownCopy';
 import type { Wording } from '@cogclinic/scales/translations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
@@ -25,9 +26,15 @@ function asking(code: string, ...questions: readonly Texts[]): Instrument {
   }));
   return ownDraft(code, { sections, normSets: [], defaultNormSet: null });
 }
-const save = async (instrument: Instrument, revision: number | null = null, right: readonly Wording[] = []) => {
+const said = (words: string): Texts => ({ zh: words, 'zh-TW': words, en: words, ru: words });
+const save = async (
+  instrument: Instrument,
+  revision: number | null = null,
+  right: readonly Wording[] = [],
+  original: string | null = null,
+) => {
   const { code } = instrument;
-  const body = { instrument, revision, stillRight: [...right] };
+  const body = { instrument, revision, stillRight: [...right], copyOf: original };
   const saved = await t.send(ownInstrumentCalls.saveDraft, { params: { code }, body }, admin.token);
   expect([saved.code, saved.msg]).toEqual([200, '']);
   return { revision: saved.data.revision, stale: saved.data.translations.stale.map(named) };
@@ -90,6 +97,29 @@ test('the next version goes on from the published one, and from what was stale o
     'items.2.text zh-TW',
     'items.2.text ru',
   ]);
+});
+
+test('a copy is stale where its original is, and publishing it asks too', async () => {
+  const original = newOwnCode();
+  await save(asking(original, FALL, FEAR));
+  await save(asking(original, FALLEN, FEAR), 1);
+  const copy = newOwnCode();
+  const { instrument } = copyOf(asking(original, FALLEN, FEAR), copy, said('Falls, at home'));
+  expect(await save(instrument, null, [], original)).toEqual({ revision: 1, stale: OTHERS });
+  expect(await known(copy)).toEqual(OTHERS);
+  expect(await publish(copy, 1)).toMatchObject({ status: 422, msg: expect.stringMatching(/^3 translations/) });
+  // What is put right in the copy stays open in the original.
+  const right = OTHERS.map((one) => ({ place: 'items.1.text', language: one.slice(13) as Language }));
+  expect(await save(instrument, 1, right)).toEqual({ revision: 2, stale: [] });
+  expect(await known(original)).toEqual(OTHERS);
+  expect((await publish(copy, 2)).code).toBe(200);
+});
+
+test('a copy of an instrument that there is not is refused, and nothing is kept', async () => {
+  const [code, none] = [newOwnCode(), newOwnCode()];
+  const body = { instrument: asking(code, FALL, FEAR), copyOf: none };
+  expect((await t.send(ownInstrumentCalls.saveDraft, { params: { code }, body }, admin.token)).status).toBe(404);
+  expect((await t.send(ownInstrumentCalls.one, { params: { id: code } }, admin.token)).status).toBe(404);
 });
 
 test('a draft that was given up leaves nothing stale behind', async () => {

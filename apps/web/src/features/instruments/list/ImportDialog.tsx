@@ -35,7 +35,8 @@ export default function ImportDialog({ used, onClose }: ImportDialogProps) {
   const take = () => {
     if (!read || !instrument || problem) return;
     const body = { instrument: { ...instrument, code: taken }, findings: keptOf(read.findings) };
-    save.mutate({ params: { code: taken }, body: { ...body, revision: isNext ? next.revision : null } });
+    const before = isNext ? { revision: next.revision } : { copyOf: next?.code };
+    save.mutate({ params: { code: taken }, body: { ...body, ...before } });
   };
   return (
     <Modal

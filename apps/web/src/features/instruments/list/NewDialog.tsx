@@ -1,4 +1,5 @@
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,8 @@ export default function NewDialog({ used, onClose }: NewDialogProps) {
     if (nameMissing || problem || !ready) return;
     const named = name.trim();
     const instrument = read ? copied(read, code, named).instrument : blankInstrument(code, named);
-    save.mutate({ params: { code }, body: { instrument } });
+    const copyOf = read?.code.startsWith(OWN_PREFIX) ? read.code : null;
+    save.mutate({ params: { code }, body: { instrument, copyOf } });
   };
   return (
     <Modal
