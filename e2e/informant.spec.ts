@@ -42,6 +42,12 @@ test('who answers for a patient is chosen from the file or typed, at the desk an
   await expect(form).toContainText('Choose or enter who answers');
   await noSeriousFindings(page, 'an informant to be typed');
   await form.getByRole('textbox', { name: contacts['choice.name'] }).fill('李强');
+  await form.getByRole('combobox', { name: contacts['choice.relation'] }).click();
+  await optionOf(page, 'Neighbour').click();
+  await expect(form).toContainText('Neighbour');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await who.click();
   await optionOf(page, '王强 (Spouse)').click();
   await expect(form.getByRole('textbox', { name: contacts['choice.name'] })).toHaveCount(0);

@@ -130,7 +130,14 @@ export const batteryRunCalls = calls(
       summary: 'Starts giving a battery to a patient; the client makes the id, the same one twice starts once',
       repeatable: true,
       ...OF_PATIENTS,
-      body: z.object({ id, batteryId: id, archiveId: id, informant: optional(LIMITS.name), contactId: orNull(id) }),
+      body: z.object({
+        id,
+        batteryId: id,
+        archiveId: id,
+        informant: optional(LIMITS.name),
+        informantRelation: orNull(dictCode('relation')),
+        contactId: orNull(id),
+      }),
       data: batteryRun,
     }),
     open: call({

@@ -76,7 +76,7 @@ export const report = reportRow.extend({
   informant: z.string().nullable(),
   /** What the patient’s file says beside the result. */
   background,
-  /** What the informant is to the patient, where a contact of the file answered. */
+  /** What the informant is to the patient; null where nobody said. */
   informantRelation: dictCode('relation').nullable(),
   /** The language of the items; null where it is not known. */
   language: z.enum(LANGUAGES).nullable(),

@@ -87,7 +87,7 @@ export const administration = z.object({
   version: z.string(),
   patient: tested,
   informant: z.string().nullable(),
-  /** What the informant is to the patient, where a contact of the file answers. */
+  /** What the informant is to the patient; null where nobody said. */
   informantRelation: dictCode('relation').nullable(),
   educationYears: z.int().nullable(),
   /** Null where no published norms exist for reading the score. */
@@ -112,6 +112,8 @@ const WRITES = { access: EVERYONE, scope: 'patients' } as const;
 const subject = {
   /** The informant who answered for the patient, where it is no contact of the file. */
   informant: optional(LIMITS.name),
+  /** What that person is to the patient; of a contact the file tells it. */
+  informantRelation: orNull(dictCode('relation')),
   /** Years of school at the time of the test; 0 is none. */
   educationYears: orNull(z.int().min(0).max(30)),
   normSet: asTyped(60).nullish(),

@@ -11,7 +11,7 @@ update "administrations" set "state" = 'discarded' where "id" = $1;
 select "id" from "accounts" where "id" = $1;
 
 -- administrations.finish
-update "administrations" set "state" = 'finished', "answers" = $1, "revision" = revision + 1, "saved_at" = now(), "norm_set" = $2, "informant" = $3, "education_years" = $4, "language" = $5, "instrument_version" = $6, "started_at" = $7 where "id" = $8;
+update "administrations" set "state" = 'finished', "answers" = $1, "revision" = revision + 1, "saved_at" = now(), "norm_set" = $2, "informant" = $3, "informant_relation" = $4, "education_years" = $5, "language" = $6, "instrument_version" = $7, "started_at" = $8 where "id" = $9;
 
 -- administrations.flaggingInstruments
 SELECT version::text, instrument FROM own_instruments

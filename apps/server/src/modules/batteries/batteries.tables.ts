@@ -48,7 +48,7 @@ export const batteryRuns = pgTable(
     /** Of the battery when it began. */
     name: text('name').notNull(),
     informant: text('informant'),
-    /** The contact who answers, and what they were to the patient then; `informant` has their name of then. */
+    /** The contact who answers, and what the informant was to the patient then; `informant` has the name of then. */
     contactId: uuid('contact_id'),
     informantRelation: text('informant_relation', { enum: DICTS.relation }),
     startedAt: moment('started_at').notNull().defaultNow(),

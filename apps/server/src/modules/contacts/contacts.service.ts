@@ -1,5 +1,5 @@
 import type { CallData } from '@cogclinic/contract/call';
-import type { contactCalls } from '@cogclinic/contract/contacts';
+import type { contactCalls, Relation } from '@cogclinic/contract/contacts';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -59,20 +59,32 @@ export async function seeContactOf(tx: Tx, actor: Actor, archiveId: string, id: 
   return contact;
 }
 
-/** The informant of a test: a contact of the file under its present name, another person by name, or none. */
-export type Informant = Readonly<{ informant: string | null; contact?: Pick<Contact, 'id' | 'relation'> }>;
+/**
+ * The informant of a test: a contact of the file under its present name, another person by name, or none; and what they are
+ * to the patient, null where nobody said.
+ */
+export type Informant = Readonly<{
+  informant: string | null;
+  informantRelation: Relation | null;
+  contactId: string | null;
+}>;
+
+/** Of a test that the patient answers. */
+export const WITHOUT_INFORMANT: Informant = { informant: null, informantRelation: null, contactId: null };
 
 /**
- * The informant that was chosen: a contact goes before a name that was typed.
+ * The informant that was chosen: a contact goes before a name and a relation that were typed.
  * @throws Refusal 404, 422 for a contact of another patient
  */
 export async function chosenInformant(
   tx: Tx,
   actor: Actor,
   archiveId: string,
-  { informant, contactId }: Readonly<{ informant: string | null; contactId: string | null }>,
+  { informant, informantRelation, contactId }: Informant,
 ): Promise<Informant> {
-  if (contactId === null) return { informant };
+  if (contactId === null) {
+    return informant === null ? WITHOUT_INFORMANT : { informant, informantRelation, contactId };
+  }
   const { id, name, relation } = await seeContactOf(tx, actor, archiveId, contactId);
-  return { informant: name, contact: { id, relation } };
+  return { informant: name, informantRelation: relation, contactId: id };
 }

@@ -143,7 +143,8 @@ async function begin(tx: Tx, guest: Guest, push: GuestPush): Promise<string> {
     archiveId: guest.archiveId,
     normSet: instrument.defaultNormSet,
     informant: push.contact?.name ?? null,
-    ...(push.contact && { contact: push.contact }),
+    informantRelation: push.contact?.relation ?? null,
+    contactId: push.contact?.id ?? null,
     educationYears: push.education_years,
     answers: await beginningAnswers(tx, partyOf(guest), instrument),
   });

@@ -108,6 +108,7 @@ export async function handIn(at: AtLink, letters: Letters, given: Given & { lang
     testStartTime: wireTime(push.started_at ?? now, timeZone),
     testEndTime: wireTime(now, timeZone),
     informant: null,
+    informantRelation: null,
     educationYears: null,
     // The page asks in the language in which it shows the items.
     language: given.language,

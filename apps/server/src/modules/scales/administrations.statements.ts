@@ -71,7 +71,7 @@ export const VERSION = read('administrations.version', (given: { id: string; ins
 
 type Ending = Pick<
   AdministrationValues,
-  'id' | 'version' | 'answers' | 'normSet' | 'informant' | 'educationYears' | 'language'
+  'id' | 'version' | 'answers' | 'normSet' | 'informant' | 'informantRelation' | 'educationYears' | 'language'
 > & {
   startedAt: Date;
 };
@@ -86,6 +86,7 @@ export const FINISH = write('administrations.finish', (given: Ending) =>
       saved_at: sql<Date>`now()`,
       norm_set: given.normSet,
       informant: given.informant,
+      informant_relation: given.informantRelation,
       education_years: given.educationYears,
       language: given.language,
       instrument_version: given.version,

@@ -1,5 +1,5 @@
-import type { Relation } from '@cogclinic/contract/contacts';
 import type { Answers, Instrument, Language } from '@cogclinic/scales/instrument';
+import type { Informant } from '#modules/contacts/contacts.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
@@ -7,16 +7,12 @@ import { type AdministrationRow, findAdministrationRow } from './administrations
 import { ADD_FINISHED, type AdministrationValues, BEGIN, FINISH, VERSION } from './administrations.statements.ts';
 import { NOT_PAPER, type Paper } from './paper.service.ts';
 
-type Contact = Readonly<{ id: string; relation: Relation }>;
 /** What begins an administration. */
-export type Beginning = {
+export type Beginning = Informant & {
   id: string;
   instrument: Instrument;
   archiveId: string;
   normSet: string | null;
-  informant: string | null;
-  /** Of the patient's contacts, where one of them answers. */
-  contact?: Contact;
   educationYears: number | null;
   /** Told once all is answered. */
   language?: Language | null;
@@ -34,16 +30,16 @@ const rowOf = (
     archiveId,
     normSet,
     informant,
-    contact,
+    informantRelation,
+    contactId,
     educationYears,
     language = null,
     answers = {},
     paper = NOT_PAPER,
   }: Beginning,
 ): AdministrationValues => ({
-  ...{ institutionId, accountId, id, archiveId, normSet, informant, educationYears, language, answers, ...paper },
-  contactId: contact?.id ?? null,
-  informantRelation: contact?.relation ?? null,
+  ...{ institutionId, accountId, id, archiveId, normSet, educationYears, language, answers, ...paper },
+  ...{ informant, informantRelation, contactId },
   instrument: instrument.code,
   version: instrument.version,
 });
@@ -97,7 +93,7 @@ export function lockBegun(tx: Tx, actor: Actor, id: string): Promise<Begun | und
 }
 
 /** The values kept of an administration once it is over. */
-type Finished = Pick<Beginning, 'instrument' | 'normSet' | 'informant' | 'educationYears'> &
+type Finished = Pick<Beginning, 'instrument' | 'normSet' | 'informant' | 'informantRelation' | 'educationYears'> &
   Readonly<{ language: Language | null; answers: Answers; startedAt: Date }>;
 
 /** Ends an administration that was begun, together with the statements sent after it. */

@@ -37,8 +37,12 @@ const start = (more: Partial<Start>) => {
   return t.send(scaleCalls.start, { body }, doctor.token);
 };
 /** The report on a test that is submitted as the console does, with the informant's name. */
-async function reported(administrationId: string, informant: string | null) {
-  const body = { administrationId, archiveId, answers: answersTo('AD8'), informant, ...TEST_TIMES };
+async function reported(
+  administrationId: string,
+  informant: string | null,
+  informantRelation: Start['informantRelation'] = null,
+) {
+  const body = { administrationId, archiveId, answers: answersTo('AD8'), informant, informantRelation, ...TEST_TIMES };
   const sent = await t.send(scaleCalls.answer, { params: { id: 'AD8' }, body }, doctor.token);
   expect([sent.code, sent.msg]).toEqual([200, '']);
   return (await t.send(reportCalls.one, { params: { id: sent.data.reportId } }, doctor.token)).data;
@@ -62,12 +66,43 @@ test('so it is for a form entered from paper', async () => {
   expect(await reported(data.id, data.informant)).toMatchObject({ informant: '王芳', informantRelation: 'child' });
 });
 
-test('somebody else is kept by name, without a relation', async () => {
-  await newContact();
-  const { data } = await start({ informant: '李强' });
-  expect(data).toMatchObject({ informant: '李强', informantRelation: null });
-  expect(await kept(data.id)).toMatchObject({ contact_id: null });
-  expect(await reported(data.id, data.informant)).toMatchObject({ informant: '李强', informantRelation: null });
+test.each(['neighbour', null] as const)(
+  'somebody else is kept by name, with a relation where one was said: %s',
+  async (informantRelation) => {
+    await newContact();
+    const { data } = await start({ informant: '李强', informantRelation });
+    expect(data).toMatchObject({ informant: '李强', informantRelation });
+    expect(await kept(data.id)).toEqual({ contact_id: null, informant: '李强', informant_relation: informantRelation });
+    expect(await reported(data.id, data.informant)).toMatchObject({ informant: '李强', informantRelation });
+  },
+);
+
+test('the relation of a contact is that of the file, whatever was typed; nobody has none', async () => {
+  const daughter = await newContact();
+  const chosen = await start({ contactId: daughter.id, informantRelation: 'neighbour' });
+  expect(chosen.data).toMatchObject({ informant: '王芳', informantRelation: 'child' });
+  const nobody = await start({ informantRelation: 'neighbour' });
+  expect(nobody.data).toMatchObject({ informant: null, informantRelation: null });
+});
+
+test('another person named when the test is submitted has the relation said of that person, not of the one before', async () => {
+  const daughter = await newContact();
+  const { data } = await start({ contactId: daughter.id });
+  expect(await reported(data.id, '李强')).toMatchObject({ informant: '李强', informantRelation: null });
+  const again = await start({ contactId: daughter.id });
+  const shown = await reported(again.data.id, '李强', 'friend');
+  expect(shown).toMatchObject({ informant: '李强', informantRelation: 'friend' });
+  expect(await kept(again.data.id)).toMatchObject({ informant: '李强', informant_relation: 'friend' });
+});
+
+test('a test that comes with all its answers keeps both', async () => {
+  const shown = await reported(randomUUID(), '李强', 'caregiver');
+  expect(shown).toMatchObject({ informant: '李强', informantRelation: 'caregiver' });
+});
+
+test('a relation that is none is refused at its field', async () => {
+  const wrong = { informant: '李强', informantRelation: 'boss' } as unknown as Partial<Start>;
+  expect(await start(wrong)).toMatchObject({ status: 400, data: { fields: [{ path: 'informantRelation' }] } });
 });
 
 test('a contact of another patient is refused at the field, one who is not in the file is not found', async () => {
@@ -87,6 +122,19 @@ const battery = async () => {
   ];
   return (await t.send(batteryCalls.save, { body: newBattery({ items }) }, admin.token)).data.id;
 };
+
+test('in a battery somebody else answers the scales for informants with the relation that was said', async () => {
+  const said = { informant: '李强', informantRelation: 'friend' as const, contactId: null };
+  const body = { id: randomUUID(), batteryId: await battery(), archiveId, ...said };
+  const { data: run } = await t.send(batteryRunCalls.start, { body }, doctor.token);
+  expect(run).toMatchObject({ informant: '李强', informantRelation: 'friend' });
+  const params = { id: run.id };
+  const first = (await t.send(batteryRunCalls.next, { params }, doctor.token)).data.administrationId;
+  const phq9 = { administrationId: first ?? '', archiveId, answers: answersTo('PHQ-9'), ...TEST_TIMES };
+  await t.send(scaleCalls.answer, { params: { id: 'PHQ-9' }, body: phq9 }, doctor.token);
+  const second = (await t.send(batteryRunCalls.next, { params }, doctor.token)).data.administrationId ?? '';
+  expect(await kept(second)).toEqual({ contact_id: null, informant: '李强', informant_relation: 'friend' });
+});
 
 test('in a battery the contact answers the scales for informants, and no other', async () => {
   const daughter = await newContact();

@@ -23,7 +23,7 @@ export const administrations = pgTable(
     /** The language of the items; null where the caller did not say, and for paper forms. */
     language: text('language', { enum: LANGUAGES }),
     informant: text('informant'),
-    /** The contact who answers, and what they were to the patient then; `informant` has their name of then. */
+    /** The contact who answers, and what the informant was to the patient then; `informant` has the name of then. */
     contactId: uuid('contact_id'),
     informantRelation: text('informant_relation', { enum: DICTS.relation }),
     educationYears: smallint('education_years'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seeArchive } from '#modules/archives/archives.service.ts';
-import type { Informant } from '#modules/contacts/contacts.service.ts';
+import { type Informant, WITHOUT_INFORMANT } from '#modules/contacts/contacts.service.ts';
 import { beginningAnswers } from '#modules/instruments/calculation.service.ts';
 import { addAdministration } from '#modules/scales/begun.service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -59,7 +59,9 @@ export async function advance(tx: Tx, actor: Actor, id: string, advancing: Advan
         instrument,
         archiveId,
         normSet: instrument.defaultNormSet,
-        ...(item.answeredBy === 'patient' || instrument.answeredBy !== 'informant' ? NOBODY : informantOf(before)),
+        ...(item.answeredBy === 'patient' || instrument.answeredBy !== 'informant'
+          ? WITHOUT_INFORMANT
+          : informantOf(before)),
         educationYears:
           advancing.who === 'patient'
             ? advancing.educationYears
@@ -75,11 +77,10 @@ export async function advance(tx: Tx, actor: Actor, id: string, advancing: Advan
   return { row, usable, administrationId, withdrawn };
 }
 
-const NOBODY: Informant = { informant: null };
-
 const informantOf = ({ informant, contactId, informantRelation }: RunRow): Informant => ({
   informant,
-  ...(contactId && informantRelation && { contact: { id: contactId, relation: informantRelation } }),
+  informantRelation,
+  contactId,
 });
 
 /** The run as it stands now; it ends when nothing of it is left to do. */

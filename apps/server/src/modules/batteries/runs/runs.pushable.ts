@@ -1,3 +1,4 @@
+import { WITHOUT_INFORMANT } from '#modules/contacts/contacts.service.ts';
 import { pushableOf } from '#platform/pushable.ts';
 import { fieldRefused, notFound } from '#platform/refusal.ts';
 import { needAlone } from './patientsRun.service.ts';
@@ -13,7 +14,7 @@ export const batteryRunPushable = pushableOf<{ name: string | null }>({
       return { batteryRunId };
     }
     if (batteryId === null) throw fieldRefused('batteryId', 'batteries:choose');
-    await addRun(tx, actor, { id, batteryId, archiveId, informant: null, contactId: null });
+    await addRun(tx, actor, { id, batteryId, archiveId, ...WITHOUT_INFORMANT });
     await needAlone(tx, actor, id, 'batteryId');
     return { batteryRunId: id };
   },

@@ -40,12 +40,9 @@ export async function addRun(
   const archive = await seeArchive(tx, actor, archiveId);
   const { name } = await requireBattery(tx, batteryId);
   const { institutionId, accountId } = actor;
-  const { informant, contact } = await chosenInformant(tx, actor, archive.id, asked);
-  const [added] = await tx.write(ADD, {
-    ...{ institutionId, id, archiveId: archive.id, accountId, batteryId, name, informant },
-    contactId: contact?.id ?? null,
-    informantRelation: contact?.relation ?? null,
-  });
+  const informed = await chosenInformant(tx, actor, archive.id, asked);
+  const run = { institutionId, id, archiveId: archive.id, accountId, batteryId, name };
+  const [added] = await tx.write(ADD, { ...run, ...informed });
   if (added) {
     await tx.write(ADD_ITEMS, { id, batteryId });
     await audit(tx, actor, { action: 'add', noun: 'batteryRuns', subjectId: id, archiveId: archive.id });

@@ -1,10 +1,10 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
-import type { Relation } from '@cogclinic/contract/contacts';
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { scaleCalls } from '@cogclinic/contract/scales';
 import type { Answers, Instrument, Language, Score } from '@cogclinic/scales/instrument';
 import { shownText } from '@cogclinic/scales/validatedTexts';
 import { type SeenArchive, seeKeptArchive } from '#modules/archives/archives.service.ts';
+import { type Informant, WITHOUT_INFORMANT } from '#modules/contacts/contacts.service.ts';
 import { withAdvice } from '#modules/instruments/advices/advices.service.ts';
 import { ownAdvices } from '#modules/instruments/advices/ownAdvices.service.ts';
 import { missingAnswers, wrongAnswers } from '#modules/instruments/answers.service.ts';
@@ -80,13 +80,20 @@ export async function submitAnswers(
     await needLicence(tx, instrument);
     const subject = {
       normSet,
-      informant: given.informant ?? null,
-      informantRelation: null,
+      ...informantOf(given, WITHOUT_INFORMANT),
       educationYears: given.educationYears ?? archive.educationYears,
       language: given.language ?? null,
     };
     const scored = await scoreTest(tx, test, subject);
-    const beginning = { id, instrument, archiveId: archive.id, ...subject, answers: scored.answers, startedAt };
+    const beginning = {
+      id,
+      instrument,
+      archiveId: archive.id,
+      ...subject,
+      answers: scored.answers,
+      startedAt,
+      contactId: null,
+    };
     addFinishedAdministration(tx, actor, beginning);
     return report(tx, test, subject, scored);
   }
@@ -129,12 +136,14 @@ type Subject = Readonly<{
 }> &
   Informed;
 /** Who answered for the patient. */
-type Informed = Readonly<{ informant: string | null; informantRelation: Relation | null }>;
+type Informed = Omit<Informant, 'contactId'>;
 
-/** The person named last; somebody else than the contact who was to answer has no relation that is known. */
+/** The person named last, with the relation said of that person; what was said of one is not taken for another. */
 function informantOf(given: Submission, begun: Informed): Informed {
   const informant = given.informant ?? begun.informant;
-  return { informant, informantRelation: informant === begun.informant ? begun.informantRelation : null };
+  if (informant === begun.informant && begun.informantRelation)
+    return { informant, informantRelation: begun.informantRelation };
+  return { informant, informantRelation: informant === null ? null : given.informantRelation };
 }
 
 type Scored = Readonly<{ answers: Answers; score: Score; ageYears: number }>;

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { InformantField } from '#features/contacts/shared/InformantField.tsx';
-import { useInformant } from '#features/contacts/shared/useInformant.ts';
+import { NOBODY, useInformant } from '#features/contacts/shared/useInformant.ts';
 import type { DialogProps } from '#features/records/shared/patientView.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { runPath } from '../shared/paths.ts';
 import styles from './StartDialog.module.css';
-
-const NOBODY = { informant: null, contactId: null };
 
 type StartDialogProps = DialogProps & {
   /** The battery, where there is no choice. */

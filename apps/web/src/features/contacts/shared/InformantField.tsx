@@ -1,8 +1,9 @@
 import { LIMITS } from '@cogclinic/contract/fields';
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
+import { useDict } from '#ui/useDict.ts';
 import { AddContact } from './AddContact.tsx';
 import { ContactSelect } from './ContactSelect.tsx';
 import styles from './InformantField.module.css';
@@ -11,18 +12,19 @@ import type { ChosenInformant } from './useInformant.ts';
 
 type InformantFieldProps = { informant: ChosenInformant; problem?: string | undefined; onChange?: () => void };
 
-/** Who answers for the patient: a contact of the file, or somebody else by name. */
+/** Who answers for the patient: a contact of the file, or somebody else by name and relation. */
 export function InformantField({ informant, problem, onChange }: InformantFieldProps) {
   const { t } = useTranslation('contacts');
   const id = useId();
-  const { archiveId, contacts, choice, name, choose, type } = informant;
+  const relations = useDict('relation');
+  const { archiveId, contacts, choice, name, relation, choose, type, relate } = informant;
   const offers = archiveId !== null && contacts?.length !== 0;
   const wrong = problem !== undefined;
   const take = (to: string) => {
     choose(to);
     onChange?.();
   };
-  const typed = (
+  const typedName = (
     <Input
       {...(offers ? { 'aria-label': t('choice.name') } : { id })}
       value={name}
@@ -34,6 +36,20 @@ export function InformantField({ informant, problem, onChange }: InformantFieldP
       aria-invalid={wrong}
       onChange={({ target }) => {
         type(target.value);
+        onChange?.();
+      }}
+    />
+  );
+  const typedRelation = (
+    <Select
+      className={styles.relation}
+      aria-label={t('choice.relation')}
+      placeholder={t('choice.relation')}
+      value={relation}
+      allowClear
+      options={relations.optionsWith([relation]).map((option) => ({ ...option }))}
+      onChange={(to) => {
+        relate(to ?? null);
         onChange?.();
       }}
     />
@@ -54,11 +70,17 @@ export function InformantField({ informant, problem, onChange }: InformantFieldP
             wrong={wrong && choice !== ANOTHER}
             onChange={take}
           />
-          {choice === ANOTHER && typed}
+          {choice === ANOTHER && (
+            <div className={styles.typed}>
+              {typedName}
+              {typedRelation}
+            </div>
+          )}
         </>
       ) : (
         <div className={styles.typed}>
-          {typed}
+          {typedName}
+          {typedRelation}
           {archiveId !== null && <AddContact archiveId={archiveId} onAdded={take} />}
         </div>
       )}

@@ -9,7 +9,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { InformantField } from '#features/contacts/shared/InformantField.tsx';
-import { useInformant } from '#features/contacts/shared/useInformant.ts';
+import { NOBODY, useInformant } from '#features/contacts/shared/useInformant.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { newId } from '#ui/newId.ts';
@@ -27,8 +27,6 @@ import { ResumeOffer } from './ResumeOffer.tsx';
 import styles from './StartForm.module.css';
 import { firstWrong, SCHOOL_YEARS, startIds, subjectProblems } from './subject.ts';
 import { WayChoice } from './WayChoice.tsx';
-
-const NOBODY = { informant: null, contactId: null };
 
 type StartFormProps = {
   instrument: Instrument;
@@ -65,7 +63,10 @@ export function StartForm({
     { params: { id: after ?? '' } },
     { enabled: after !== null && asksInformant, quiet: true },
   );
-  const informant = useInformant(archiveId, earlier?.informant ?? null);
+  const informant = useInformant(
+    archiveId,
+    earlier?.informant ? { name: earlier.informant, relation: earlier.informantRelation } : null,
+  );
   /** Undefined until the doctor says otherwise than the archive. */
   const [years, setYears] = useState<number | null | undefined>(undefined);
   const [normSet, setNormSet] = useState(instrument.defaultNormSet);
