@@ -49,6 +49,23 @@ it.each([
   expect(phoneProblem(number)).toBe(rule);
 });
 
+// 022 6234 5678 is Tianjin's; without its last digit it reads as Taipei's 2623-4567.
+it.each(['022', '023', '024', '025', '027', '028'])(
+  '%s with a digit missing is a landline in Taiwan only, where it is written as one',
+  (area) => {
+    const [whole, short] = [`${area}62345678`, `${area}6234567`];
+    for (const timeZone of ['Asia/Shanghai', 'Asia/Taipei']) expect(phoneProblem(whole, timeZone)).toBeNull();
+    expect(phoneProblem(short, 'Asia/Shanghai')).toBe('phoneLandlineOrTaiwan');
+    expect(phoneProblem(short, 'Asia/Taipei')).toBeNull();
+    expect(phoneProblem(`+886${short.slice(1)}`, 'Asia/Shanghai')).toBeNull();
+    expect(lineProblem(`${short}#12`, 'Asia/Shanghai')).toBe('phoneLandlineOrTaiwan');
+  },
+);
+
+it.each(['0912345678', '13800138000', '02156785678', '0571718765'])('%s reads alike in both', (number) => {
+  expect(phoneProblem(number, 'Asia/Shanghai')).toBe(phoneProblem(number, 'Asia/Taipei'));
+});
+
 it('takes every mobile number of the mainland and of Taiwan, in each way of writing it', () => {
   const mainland = after(fc.integer({ min: 13, max: 19 }).map(String), 9);
   const taiwan = after(fc.constant('9'), 8);

@@ -1,7 +1,14 @@
+import { isInTaiwan } from '@cogclinic/scales/regions';
 import { plainPhone } from './fields.ts';
 
 /** Which rule a phone number breaks: the keys of `rules.json`. */
-export type PhoneRule = 'phoneMobile' | 'phoneLandline' | 'phoneMainland' | 'phoneTaiwan' | 'phoneLength';
+export type PhoneRule =
+  | 'phoneMobile'
+  | 'phoneLandline'
+  | 'phoneLandlineOrTaiwan'
+  | 'phoneMainland'
+  | 'phoneTaiwan'
+  | 'phoneLength';
 
 /** Mainland mobile: 11 digits beginning with 13 to 19 (numbering plan of the MIIT). */
 const MAINLAND_MOBILE = /^1[3-9]\d{9}$/;
@@ -23,9 +30,13 @@ const first = (ok: boolean, rule: PhoneRule): PhoneRule | null => (ok ? null : r
  * their own, all others the length of E.164. Without one, the way it begins tells: 1 a mainland mobile number, 0 a mobile
  * number of Taiwan or an area code of either, anything else a local number of some country.
  *
+ * Tianjin's 022 with seven digits is a number of Taipei's 02 with eight, and so for 023 to 025, 027 and 028: digits alone
+ * do not tell a number that lacks one. Outside Taiwan a landline of Taiwan is therefore written with +886.
+ *
  * @param number as `plainPhone` writes it
+ * @param timeZone of the institution; without one, landlines of either pass
  */
-export function phoneProblem(number: string): PhoneRule | null {
+export function phoneProblem(number: string, timeZone?: string): PhoneRule | null {
   const foreign = /^(?:\+|00)(\d*)$/.exec(number)?.[1];
   if (foreign?.startsWith('886')) {
     const own = foreign.slice(3).replace(/^0/, '');
@@ -39,8 +50,9 @@ export function phoneProblem(number: string): PhoneRule | null {
   if (number.startsWith('1')) return first(MAINLAND_MOBILE.test(number), 'phoneMobile');
   if (number.startsWith('0')) {
     const own = number.slice(1);
-    const known = [MAINLAND_LANDLINE, TAIWAN_MOBILE, TAIWAN_LANDLINE].some((rule) => rule.test(own));
-    return first(known, 'phoneLandline');
+    if (MAINLAND_LANDLINE.test(own) || TAIWAN_MOBILE.test(own)) return null;
+    if (!TAIWAN_LANDLINE.test(own)) return 'phoneLandline';
+    return first(timeZone === undefined || isInTaiwan(timeZone), 'phoneLandlineOrTaiwan');
   }
   return first(LENGTH.test(number), 'phoneLength');
 }
@@ -72,11 +84,12 @@ export function plainLine(value: string): string {
  * numbers of public services are numbers too.
  *
  * @param line as `plainLine` writes it
+ * @param timeZone as for `phoneProblem`
  */
-export function lineProblem(line: string): PhoneRule | null {
+export function lineProblem(line: string, timeZone?: string): PhoneRule | null {
   const [number = '', extension] = line.split('#');
   if (extension === undefined && SHORT.test(number)) return null;
-  return phoneProblem(number);
+  return phoneProblem(number, timeZone);
 }
 
 /** The rule that a changed number breaks; a number that stands as it was kept is not asked about. */

@@ -77,7 +77,7 @@ export async function addContact(tx: Tx, actor: Actor, body: Added): Promise<Con
   const [first] = await tx.read(ADDED, { requestId: body.requestId });
   if (first && first.archive_id !== archiveId) throw new Refusal(409, 'contacts:requestTaken');
   if (first) return seeContact(tx, actor, first.id);
-  refusePhone(body.phone);
+  refusePhone(actor, body.phone);
   await placeFor(tx, archiveId, body.informant);
   const { institutionId, accountId: createdBy } = actor;
   const [added] = await tx.write(ADD, { ...body, archiveId, institutionId, createdBy });
@@ -94,7 +94,7 @@ const FIELDS = ['name', 'relation', 'phone', 'email', 'livesWith', 'informant', 
  */
 export async function updateContact(tx: Tx, actor: Actor, body: Updated): Promise<Contact> {
   const before = await holdContact(tx, actor, body);
-  refusePhone(body.phone, before.phone);
+  refusePhone(actor, body.phone, before.phone);
   if (!before.informant) await placeFor(tx, before.archiveId, body.informant);
   await tx.write(CHANGE, body);
   await audit(tx, actor, {

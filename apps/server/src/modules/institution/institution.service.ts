@@ -81,7 +81,7 @@ export async function ownInstitution(tx: Tx, actor: Actor): Promise<Institution>
 export async function updateInstitution(tx: Tx, actor: Actor, given: Updated): Promise<Institution> {
   const before = await ownInstitution(tx, actor);
   for (const name of LINES) {
-    const rule = changedPhoneProblem(given[name], before[name], lineProblem);
+    const rule = changedPhoneProblem(given[name], before[name], (line) => lineProblem(line, given.timeZone));
     if (rule) throw fieldRefused(name, `rules:${rule}`);
   }
   const changed = await tx.write(CHANGE, { ...given, id: actor.institutionId });

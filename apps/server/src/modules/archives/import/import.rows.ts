@@ -17,7 +17,13 @@ export type Mapping = readonly { column: number; field: ImportField }[];
 /** A row as it was given, and what the rules of the form make of it. */
 export type ReadRow = SheetRow & { fields: ArchiveFields | null; reasons: Reason[] };
 /** What must be known to read a row of a file. */
-export type Reading = { mapping: Mapping; date1904: boolean; dictionaries: Dictionaries; places: PlaceNames };
+export type Reading = {
+  mapping: Mapping;
+  date1904: boolean;
+  dictionaries: Dictionaries;
+  places: PlaceNames;
+  timeZone: string;
+};
 
 /** Rules that hold for a resident's identity number, which is what a file without a kind of document has. */
 const OF_RESIDENT = new Set(['nationalId', 'birthdayOfId', 'genderOfId']);
@@ -41,7 +47,7 @@ export function readRow(row: SheetRow, reading: Reading): ReadRow {
   }
   fillIn(given, reasons);
   const parsed = archiveBody.safeParse(given);
-  const wrong = parsed.success && parsed.data.phone ? phoneProblem(parsed.data.phone) : null;
+  const wrong = parsed.success && parsed.data.phone ? phoneProblem(parsed.data.phone, reading.timeZone) : null;
   if (wrong) reasons.push({ field: 'phone', key: `rules:${wrong}`, params: {} });
   if (parsed.success && reasons.length === 0) return { ...row, fields: parsed.data, reasons };
   const said = new Set(reasons.map(({ field }) => field));

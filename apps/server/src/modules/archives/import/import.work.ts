@@ -72,7 +72,7 @@ async function importPart(
       await turn();
       begun = performance.now();
     }
-    read.push(readRow(row, { mapping, date1904, dictionaries, places }));
+    read.push(readRow(row, { mapping, date1904, dictionaries, places, timeZone: actor.timeZone }));
   }
   const { added, skipped, failed } = await checkRows(tx, actor, read);
   const inserted = await insertRows(tx, actor, jobId, added);

@@ -113,7 +113,7 @@ async function addedBy(tx: Tx, requestId: string): Promise<string | null> {
 /** Phone before e-mail, always: two requests that lock the same two contacts then wait for each other and never both. */
 async function claimIdentity(tx: Tx, actor: Actor, fields: ArchiveFields, before?: ArchiveRecord): Promise<void> {
   if (fields.phone && fields.phone !== before?.phone) {
-    refusePhone(fields.phone, before?.phone);
+    refusePhone(actor, fields.phone, before?.phone);
     await claimContact(tx, actor, { field: 'phone', value: fields.phone }, before?.id);
   }
   if (fields.email && fields.email.toLowerCase() !== before?.email?.toLowerCase()) {
