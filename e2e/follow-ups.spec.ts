@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, addMonths } from '../packages/contract/days.ts';
 import { MONTHS_BY_LEVEL } from '../packages/contract/followUpPlan.ts';
+import { writtenTimes } from '../packages/contract/writtenTimes.ts';
 import { asAccount } from './archives.people.ts';
 import { cardsOf } from './find.ts';
 import { expect, type Language, test } from './fixtures.ts';
@@ -27,6 +28,7 @@ async function newPatient(page: Page, loginName = 'doctor') {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 /** A follow-up of the patient outside the table, in the calendar's day. */
+const written = writtenTimes('en');
 const lineOf = (page: Page, patientName: string) => page.getByRole('article', { name: patientName });
 
 async function choosePatient(page: Page, label: string, name: string) {
@@ -145,7 +147,7 @@ test('the calendar is walked by keyboard, and a day is planned from it', async (
   await page.getByRole('button', { name: 'Plan for this day' }).click();
   const dialog = page.getByRole('dialog');
   await choosePatient(page, 'Patient', patient.name);
-  await expect(dialog.getByLabel('Due on')).toHaveValue(chosen);
+  await expect(dialog.getByLabel('Due on')).toHaveValue(written.date(chosen));
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(day(chosen)).toContainText(/\d+ planned/);
   await expect(lineOf(page, patient.name)).toBeVisible();
@@ -165,7 +167,7 @@ test('counts on the home page lead to their lists, and done follow-ups leave the
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Not reached' }).check();
   // After an unsuccessful call the next try is due within a week, not months.
-  await expect(dialog.getByLabel('Date of the next follow-up')).toHaveValue(addDays(today(), 7));
+  await expect(dialog.getByLabel('Date of the next follow-up')).toHaveValue(written.date(addDays(today(), 7)));
   await dialog.getByLabel('Result').fill('No answer, twice.');
   await dialog.getByRole('button', { name: 'Save result' }).click();
   await expect(count('Today')).toHaveText('0');
@@ -185,7 +187,7 @@ test('the patient’s page lists planned follow-ups soonest first and done ones 
   const dialog = page.getByRole('dialog');
   // The usual days stand beside the field, in reach of the keyboard.
   await dialog.getByRole('group', { name: 'In' }).getByRole('button', { name: '2 weeks' }).press('Enter');
-  await expect(dialog.getByLabel('Due on')).toHaveValue(addDays(today(), 14));
+  await expect(dialog.getByLabel('Due on')).toHaveValue(written.date(addDays(today(), 14)));
   await fillDay(dialog, 'Due on', addDays(today(), 2));
   await dialog.getByLabel('Note').fill('sooner one');
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();

@@ -1,6 +1,4 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import { DAY_FORMATS } from '#ui/typedDays.ts';
+import { DayCalendar } from '#ui/DayCalendar.tsx';
 import styles from './control.module.css';
 
 export type DateControlProps = {
@@ -15,17 +13,14 @@ export type DateControlProps = {
   'aria-describedby'?: string;
 };
 
-const DAY = 'YYYY-MM-DD';
-
 /** A day as text, chosen from antd's calendar or typed; apart, so that a form without days need not load it. */
 export default function DateControl({ value, onChange, ...rest }: DateControlProps) {
   return (
-    <DatePicker
+    <DayCalendar
       {...rest}
       className={styles.wide}
-      format={DAY_FORMATS}
-      value={typeof value === 'string' && value ? dayjs(value) : null}
-      onChange={(day) => onChange(day ? day.format(DAY) : undefined)}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
     />
   );
 }

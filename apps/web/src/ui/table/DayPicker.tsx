@@ -1,6 +1,4 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import { DAY_FORMATS } from '#ui/typedDays.ts';
+import { DayCalendar } from '#ui/DayCalendar.tsx';
 
 export type DayInputProps = {
   id?: string;
@@ -13,23 +11,19 @@ export type DayInputProps = {
   onChange: (day: string) => void;
 };
 
-const DAY = 'YYYY-MM-DD';
-const dayOf = (text: string | undefined) => (text ? dayjs(text) : undefined);
-
 /** antd's calendar for one day, in its own chunk: lists without a filter by day do not load it. */
 export default function DayPicker({ id, value, min, max, label, placeholder, onChange }: DayInputProps) {
   return (
-    <DatePicker
+    <DayCalendar
       id={id}
       autoFocus
       defaultOpen
-      format={DAY_FORMATS}
-      value={dayOf(value) ?? null}
-      minDate={dayOf(min)}
-      maxDate={dayOf(max)}
+      value={value ?? null}
+      min={min}
+      max={max}
       placeholder={placeholder}
       aria-label={label}
-      onChange={(day) => onChange(day ? day.format(DAY) : '')}
+      onChange={(day) => onChange(day ?? '')}
     />
   );
 }

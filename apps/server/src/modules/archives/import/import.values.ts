@@ -1,3 +1,5 @@
+import { typedDay } from '@cogclinic/contract/typedDay';
+
 /** Full-width digits, letters and signs as the plain ones. */
 export const plain = (text: string): string => text.normalize('NFKC').trim();
 
@@ -21,29 +23,19 @@ export const digits = (text: string): string =>
     .replace(/^(\+?\d+)[.,]0+$/, '$1');
 
 /**
- * The day that a cell says, as `YYYY-MM-DD`, or null when it does not say one for sure: year first in any usual form, day
- * first with dots, eight digits, a year of the Republic (民國), or the number of days that spreadsheets count by.
+ * The day that a cell says, as `YYYY-MM-DD`, or null when it does not say one for sure: as people type days, also with a time
+ * after it, or the number of days that spreadsheets count by.
  */
 export function readDay(text: string, date1904 = false): string | null {
   const given = plain(text);
-  const yearFirst = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+[\d:.]+Z?)?$/.exec(given);
-  if (yearFirst) return dayOf(yearFirst[1], yearFirst[2], yearFirst[3]);
-  // Years of the Republic, as Taiwan counts them; only where the word says so.
-  const ofRepublic = /^(?:中華)?民[國国]\s*(\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日$/.exec(given);
-  if (ofRepublic) return dayOf(String(Number(ofRepublic[1]) + 1911), ofRepublic[2], ofRepublic[3]);
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s*(?:г\.?)?$/.exec(given);
-  if (dotted) return dayOf(dotted[3], dotted[2], dotted[1]);
-  const run = /^(\d{4})(\d{2})(\d{2})$/.exec(given);
-  if (run) return dayOf(run[1], run[2], run[3]);
+  const typed = typedDay(given.replace(TIME, ''));
+  if (typed) return typed;
   const serial = /^(\d{4,5})(?:\.\d+)?$/.exec(given);
   return serial ? dayOfSerial(Number(serial[1]), date1904) : null;
 }
 
-function dayOf(year = '', month = '', day = ''): string | null {
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null;
-}
+/** The time of day that a spreadsheet writes after a day. */
+const TIME = /(?<=\d)[T\s]+\d[\d:.]*Z?$/;
 
 /** Four digits that can be a year are taken for no day. */
 function dayOfSerial(serial: number, date1904: boolean): string | null {

@@ -1,11 +1,7 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { DayCalendar } from '#ui/DayCalendar.tsx';
 import type { ControlProps } from '#ui/form/types.ts';
-import { DAY_FORMATS } from '#ui/typedDays.ts';
 import styles from './DayField.module.css';
 import { QuickDays } from './QuickDays.tsx';
-
-const DAY = 'YYYY-MM-DD';
 
 type DayFieldProps = ControlProps & {
   min?: string;
@@ -18,20 +14,19 @@ type DayFieldProps = ControlProps & {
 /** A day within bounds, typed or chosen. */
 export function DayField({ id, value, onChange, min, max, quickFrom, placeholder, ...labels }: DayFieldProps) {
   const picker = (
-    <DatePicker
+    <DayCalendar
       {...labels}
       id={id}
       className={styles.root}
-      format={DAY_FORMATS}
-      value={typeof value === 'string' && value ? dayjs(value) : null}
-      minDate={min ? dayjs(min) : undefined}
-      maxDate={max ? dayjs(max) : undefined}
+      value={typeof value === 'string' ? value : null}
+      min={min}
+      max={max}
       placeholder={placeholder}
       // Enter takes the typed day and must not submit the form.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}
-      onChange={(day) => onChange?.(day ? day.format(DAY) : undefined)}
+      onChange={(day) => onChange?.(day)}
     />
   );
   if (!quickFrom) return picker;

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from './fields.ts';
+import { typedDay } from './typedDay.ts';
+import { writtenTimes } from './writtenTimes.ts';
+
+test.each([
+  '1952-03-08',
+  '1952-3-8',
+  '1952/03/08',
+  '1952/3/8',
+  '1952.3.8',
+  '1952年3月8日',
+  '1952 年 3 月 8 日',
+  '１９５２－０３－０８',
+  '19520308',
+  '08.03.1952',
+  '8.3.1952',
+  '8.3.1952 г.',
+  '8 Mar 1952',
+  '08 march 1952',
+  '8 марта 1952 г.',
+  '8 мар. 1952 г.',
+  '民國41年3月8日',
+  '民國41/3/8',
+  '中華民國 41 年 3 月 8 日',
+])('%s is the eighth of March 1952', (text) => {
+  expect(typedDay(text)).toBe('1952-03-08');
+});
+
+test.each([
+  '03/08/1952',
+  '8.3.52',
+  '1952-02-30',
+  '31.02.1952',
+  '1952',
+  '1952-3',
+  '41/3/8',
+  '民國41年13月8日',
+  '8 Ma 1952',
+  '8 Montag 1952',
+  '31 Jun 1952',
+  '',
+])('%s is no day', (text) => {
+  expect(typedDay(text)).toBeNull();
+});
+
+test('what a language writes is read as the same day', () => {
+  const days = fc.integer({ min: Date.UTC(1880, 0, 1) / 864e5, max: Date.UTC(2099, 11, 31) / 864e5 });
+  fc.assert(
+    fc.property(days, fc.constantFrom(...LANGUAGES), (at, language) => {
+      const day = new Date(at * 864e5).toISOString().slice(0, 10);
+      expect(typedDay(writtenTimes(language).date(day))).toBe(day);
+      expect(typedDay(writtenTimes(language).longDate(day))).toBe(day);
+    }),
+  );
+});
