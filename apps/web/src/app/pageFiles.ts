@@ -37,6 +37,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/party-report/list': 'party-reports/PartyReportsPage',
   '/party-report/study': 'party-reports/StudyPage',
   '/dataAnalysis/index': 'analysis/AnalysisPage',
+  '/shopping/commodity': 'mall/CommodityPage',
   '/setting/index': 'institution/InstitutionPage',
   '/setting/section': 'institution/DepartmentsPage',
   '/setting/account': 'identity/AccountsPage',

@@ -115,10 +115,10 @@ export const MENU: readonly MenuEntry[] = [
     path: '/shopping',
     title: 'mall',
     icon: 'shop',
-    redirect: '/shopping/express',
+    redirect: '/shopping/commodity',
     mall: true,
     hideOn: PLATFORMS_WITHOUT_MALL,
-    later: true,
+    children: [{ path: '/shopping/commodity', title: 'commodity', keepAlive: true }],
   },
   {
     path: '/setting',

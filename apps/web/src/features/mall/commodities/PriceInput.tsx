@@ -1,0 +1,45 @@
+import { minorOf, typedMoney } from '@cogclinic/mall/money';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#ui/FieldProblem.tsx';
+import { currentLanguage } from '#ui/i18n.ts';
+import { useCurrency } from './useCurrency.ts';
+
+type PriceInputProps = {
+  label: string;
+  /** In minor units; undefined while nothing that can be read is typed. */
+  value: number | undefined;
+  onChange: (minor: number | undefined) => void;
+};
+
+/** A price, typed as the reader writes amounts. What cannot be read stays as typed, with what is wrong below it. */
+export function PriceInput({ label, value, onChange }: PriceInputProps) {
+  const { t } = useTranslation('mall');
+  const { currency, money } = useCurrency();
+  const [typed, setTyped] = useState<string | null>(null);
+  const problem = useId();
+  const kept = value === undefined ? '' : typedMoney(value, currency);
+  const shown = typed ?? (currentLanguage() === 'ru' ? kept.replace('.', ',') : kept);
+  const isWrong = shown.trim() !== '' && minorOf(shown, currency) === null;
+  return (
+    <>
+      <Input
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={problem}
+        status={isWrong ? 'error' : ''}
+        inputMode="decimal"
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(minorOf(target.value, currency) ?? undefined);
+        }}
+        onBlur={() => setTyped(isWrong ? shown : null)}
+      />
+      <FieldProblem id={problem} role="status">
+        {isWrong && t('priceWrong', { example: money(123_400) })}
+      </FieldProblem>
+    </>
+  );
+}
