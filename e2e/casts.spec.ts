@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { simulateHeadset } from '../packages/cast-source/testing/adbd/headset.ts';
-import { enrolDevice } from '../packages/device-client/client.ts';
+import { deviceClient, enrolDevice } from '../packages/device-client/client.ts';
+import { asAccount } from './archives.people.ts';
 import { countPictures, outOfOrder, pushingDevice } from './casts.testing.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
 import { fits } from './settled.ts';
@@ -79,6 +80,33 @@ test('an account looks at a headset: pictures in order, over a broken line, to t
   await page.goto(`/projections?device=${id}`);
   await expect(page.getByText(t('fault.port.what'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: t('again') })).toBeVisible();
+});
+
+test('from a patient’s running session the picture is shown beside the plan, and ends with the session', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('admin', 'en', null);
+  const name = `Headset ${randomInt(1e6)}`;
+  const { id, token } = await enrolled(page, name);
+  const patient = await (await asAccount(page, 'admin')).add({ name: '投屏患者' });
+  const headers = { Authorization: await tokenOf(page, 'admin') };
+  const { data: bound } = await (await page.request.get(`/api/device/info/${id}`, { headers })).json();
+  await post(page, '/device/user/set', { id, version: bound.version, archiveId: patient.id });
+  const client = deviceClient({ baseUrl: `${process.env.BASE_URL}/api`, appVersion: '1.0' }, token);
+  await client.heartbeat({ session: { id: crypto.randomUUID(), kind: 'training' } });
+  const device = await pushingDevice(token);
+  await page.goto(`/files/detail/${patient.id}/training`);
+  const devices = page.getByRole('list', { name: t('watch.title') });
+  await expect(devices).toContainText('since');
+  await noSeriousFindings(page, 'the device of a patient');
+  await devices.getByRole('link', { name: t('watch.startOf').replace('{{name}}', name) }).click();
+  await expect(page.getByRole('img', { name: t('picture') })).toHaveAttribute('data-live', 'true');
+  const plan = page.getByRole('complementary', { name: t('plan.title').replace('{{name}}', '投屏患者') });
+  await expect(plan).toContainText(t('plan.none'));
+  await client.heartbeat({ session: null });
+  await expect(page.getByText(t('ended.sessionEnded'))).toBeVisible({ timeout: 30_000 });
+  device.close();
 });
 
 test('without an account a code shows the picture, also where the browser has no WebCodecs; on a phone', async ({

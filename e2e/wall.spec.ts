@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { asAccount } from './archives.people.ts';
 import { confirm } from './find.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
@@ -90,6 +90,51 @@ test('a screen is added, enrolled by a code typed with keys, shows a change by i
   await row.getByRole('button', { name: `${settings.end}: ${name}` }).click();
   await confirm(page, settings.endTitle?.replace('{{name}}', name) ?? '', settings.end ?? '');
   await expect(tv.getByRole('status').filter({ hasText: textsOf('ru', 'screen').ended ?? '' })).toBeVisible();
+});
+
+test('a screen whose line breaks says so; when the server is there again with another build, it loads that and stays enrolled', async ({
+  signedIn,
+  colleague,
+}) => {
+  const page = await signedIn('admin', 'en');
+  const headers = { authorization: await tokenOf(page, 'admin') };
+  const post = async <T>(path: string, data: object = {}): Promise<T> =>
+    ((await (await page.request.post(`/api${path}`, { headers, data })).json()) as { data: T }).data;
+  const settingsOfIt = { name: `Hall ${Date.now()}`, language: 'en', panels: ['days'], departmentId: null };
+  const { id } = await post<{ id: string }>('/wallScreen/add', { requestId: crypto.randomUUID(), ...settingsOfIt });
+  const { code } = await post<{ code: string }>(`/wallScreen/code/${id}`);
+
+  const tv = await colleague();
+  let isDown = false;
+  let line: WebSocketRoute | undefined;
+  await tv.routeWebSocket(/\/api\/wall\/figures$/, (opened) => {
+    if (isDown) return void opened.close();
+    line = opened;
+    opened.connectToServer();
+  });
+  let hasOtherBuild = false;
+  await tv.route(/\/screen$/, async (route) => {
+    // The page asks for its own address to see which build the server has.
+    if (!hasOtherBuild || route.request().resourceType() !== 'fetch') return route.fallback();
+    hasOtherBuild = false;
+    await route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/other.js"></script>' });
+  });
+  await tv.goto('/screen');
+  await expect(tv.getByRole('heading', { name: screen.title })).toBeVisible();
+  await tv.keyboard.type(code);
+  const days = tv.getByRole('region', { name: screen['panel.days'] });
+  await expect(days).toBeVisible();
+  await tv.evaluate(() => Object.assign(window, { stays: true }));
+
+  isDown = true;
+  await line?.close();
+  const lost = tv.getByRole('status').filter({ hasText: screen.lost?.split('{{')[0] ?? '' });
+  await expect(lost).toBeVisible();
+  await expect(days).toBeVisible();
+  [isDown, hasOtherBuild] = [false, true];
+  await expect.poll(() => tv.evaluate(() => 'stays' in window).catch(() => true), { timeout: 60_000 }).toBe(false);
+  await expect(days).toBeVisible();
+  await expect(lost).toBeHidden();
 });
 
 test('whoever is signed in sees the same from the home page, and nobody else', async ({ signedIn, colleague }) => {

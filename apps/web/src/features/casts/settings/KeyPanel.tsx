@@ -25,7 +25,12 @@ export function KeyPanel() {
           <p>{t('settings.key.shown')}</p>
           <dl className={styles.key}>
             <dt>{t('settings.key.fingerprint')}</dt>
-            <dd className={styles.fingerprint}>{data.fingerprint}</dd>
+            <dd className={styles.fingerprint}>
+              {data.fingerprint.split(/(?<=:)/).map((pair, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pairs may be alike, and never move
+                <span key={at}>{pair}</span>
+              ))}
+            </dd>
           </dl>
           <Button loading={replace.isPending} onClick={() => void ask(data.fingerprint ?? '')}>
             {t('settings.key.replace')}
