@@ -40,7 +40,7 @@ const ROUTES = [
   '/404',
 ];
 const PARTS = ['timeline', 'archive', 'reports', 'exams', 'guidance', 'follow', 'push', 'training'];
-const PUBLIC = ['/login', '/forget'];
+const PUBLIC = ['/login', '/forget', '/stopLetter'];
 /** The language of the longest texts. */
 const EVERY_ROUTE_IN = 'ru';
 const OTHERS = ['zh', 'zh-TW', 'en'] as const;

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, PASSWORD, tokenOf } from './fixtures.ts';
 
 /** A doctor of the first institution for one test alone, with the usual password. Answers the login name. */
-export async function newDoctor(page: Page): Promise<string> {
+export async function newDoctor(page: Page, more: { email?: string } = {}): Promise<string> {
   const loginName = `own${randomBytes(6).toString('hex')}`;
   const answer = await page.request.post('/api/account/add', {
     headers: { Authorization: await tokenOf(page, 'admin') },
     data: {
       ...{ username: loginName, loginName, roleType: 'DOCTOR', dataAuthority: 'all', mallAuthority: 0 },
+      ...more,
       password: Buffer.from(PASSWORD).toString('base64'),
     },
   });

@@ -166,6 +166,7 @@ export type Noun =
   | 'advices'
   | 'alerts'
   | 'analysis'
+  | 'analysisLetters'
   | 'answers'
   | 'apiClients'
   | 'audit'

@@ -1,6 +1,7 @@
 import { adviceCalls } from './advices.ts';
 import { alertCalls } from './alerts.ts';
 import { analysisCalls } from './analysis.ts';
+import { analysisLetterCalls } from './analysisLetters.ts';
 import { apiClientCalls } from './apiClients.ts';
 import { archiveBatchCalls } from './archiveBatch.ts';
 import { archiveCalls } from './archives.ts';
@@ -109,6 +110,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   fhirExport: fhirExportCalls,
   statistics: statisticsCalls,
   analysis: analysisCalls,
+  analysisLetters: analysisLetterCalls,
   wall: wallCalls,
   research: researchCalls,
   commodities: commodityCalls,

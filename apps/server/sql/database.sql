@@ -13,6 +13,9 @@ SELECT * FROM app.enter_device($1);
 -- database.enterJob
 SELECT * FROM app.enter_job($1);
 
+-- database.enterLetter
+SELECT * FROM app.enter_letter($1);
+
 -- database.enterPush
 SELECT * FROM app.enter_push($1, $2);
 

@@ -11,6 +11,7 @@ import {
   ENTER_CLIENT,
   ENTER_DEVICE,
   ENTER_JOB,
+  ENTER_LETTER,
   ENTER_PUSH,
   ENTER_WALL,
   type Guest,
@@ -50,6 +51,11 @@ export type Database = {
    */
   asJob<T>(jobId: string, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
   /**
+   * Runs `work` in the name of the account that a weekly letter goes to, as the account is now.
+   * @throws LetterOff when the letter is off or gone, or the account disabled
+   */
+  asLetter<T>(letterId: string, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
+  /**
    * Runs `work` for the guest who opened a pushed link: row-level security shows only its institution, and `work` must keep to
    * the guest's own push and archive.
    * @throws Refusal 404 when the link opens nothing (any more), or ended more than `lateDays` ago
@@ -88,6 +94,9 @@ export type Database = {
 
 /** A job that cannot go on: cancelled, ended elsewhere, or its account disabled. */
 export class JobEnded extends Error {}
+
+/** A weekly letter that is not made: switched off, dropped, or its account disabled. */
+export class LetterOff extends Error {}
 
 const ANSWER = readSql('database.answer', {}, () => 'SELECT');
 const SEEN_AT_MOST = 5000;
@@ -187,6 +196,12 @@ export function openDatabase(options: {
         const [row] = await tx.read(ENTER_JOB, { jobId });
         if (!row) throw new JobEnded();
         return work(tx, { ...actorOf(row), ...(row.client_id !== null && { clientId: row.client_id }) });
+      }),
+    asLetter: (letterId, work) =>
+      on(app, async (tx) => {
+        const [row] = await tx.read(ENTER_LETTER, { letterId });
+        if (!row) throw new LetterOff();
+        return work(tx, actorOf(row));
       }),
     asGuest: (token, work, lateDays = 0) => {
       const begin = async (tx: Tx) => {

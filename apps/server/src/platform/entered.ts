@@ -119,6 +119,12 @@ export const ENTER_JOB = readSql(
   { ...ACCOUNT, client_id: uuid.orNull },
   ({ jobId }: { jobId: string }) => `SELECT * FROM app.enter_job(${jobId})`,
 );
+/** Binds the transaction to the account that a weekly letter goes to; no row when it is off, or the account is disabled. */
+export const ENTER_LETTER = readSql(
+  'database.enterLetter',
+  ACCOUNT,
+  ({ letterId }: { letterId: string }) => `SELECT * FROM app.enter_letter(${letterId})`,
+);
 /** Binds the transaction to the patient behind a pushed link; no row when the link opens nothing, or ended more days ago. */
 export const ENTER_PUSH = readSql(
   'database.enterPush',

@@ -107,6 +107,7 @@ test('what the application’s role can reach is bound by row-level security, an
     'enter_client',
     'enter_device',
     'enter_job',
+    'enter_letter',
     'enter_push',
     'enter_wall',
     'forget_attempts',

@@ -5,6 +5,7 @@ import { answersTo } from '#testing/answers.ts';
 import type { TestAccount, TestApp } from './harness.ts';
 import { PNG } from './png.ts';
 import { analysisSamples } from './samples.analysis.ts';
+import { analysisLettersSamples } from './samples.analysisLetters.ts';
 import { apiClientsSamples } from './samples.apiClients.ts';
 import { archiveBatchSamples } from './samples.archiveBatch.ts';
 import { auditSamples } from './samples.audit.ts';
@@ -137,6 +138,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...researchSamples,
   ...statisticsSamples,
   ...analysisSamples,
+  ...analysisLettersSamples,
   ...gradesSamples,
   ...vrSamples,
   ...wallSamples,

@@ -82,6 +82,10 @@ function through(database: Database, awake: () => Promise<void>): Database {
       await awake();
       return database.asJob(jobId, work);
     },
+    asLetter: async (letterId, work) => {
+      await awake();
+      return database.asLetter(letterId, work);
+    },
     asGuest: async (token, work) => {
       await awake();
       return database.asGuest(token, work);

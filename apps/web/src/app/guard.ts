@@ -17,15 +17,16 @@ export type Decision =
   | Readonly<{ kind: 'redirect'; to: string; remember?: true }>;
 
 /** Pages that exist without the server's routes. */
-const BARE = ['/login', '/forget', '/404', '/projections'];
+const BARE = ['/login', '/forget', '/404', '/projections', '/stopLetter'];
+/** Those that are the same with and without an account. */
+const OPEN = ['/projections', '/stopLetter'];
 const GO: Decision = { kind: 'go' };
 const to = (path: string): Decision => ({ kind: 'redirect', to: path });
 
 /** The navigation guard of spec section 4. */
 export function decide(navigation: Navigation): Decision {
   const path = navigation.pathname.replace(/\/+$/, '') || '/';
-  // The pictures of devices are shown with and without an account.
-  if (path === '/projections') return GO;
+  if (OPEN.includes(path)) return GO;
   if (!navigation.hasToken) {
     return BARE.includes(path) ? GO : { kind: 'redirect', to: '/login', remember: true };
   }

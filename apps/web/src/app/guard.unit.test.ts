@@ -13,6 +13,8 @@ describe('the navigation guard', () => {
     ['without token', '/forget', OUT, 'go'],
     ['without token', '/404', OUT, 'go'],
     ['without token', '/projections', OUT, 'go'],
+    ['without token', '/stopLetter', OUT, 'go'],
+    ['with a token', '/stopLetter', TOKEN, 'go'],
     ['without token', '/', OUT, '/login'],
     ['without token', '/files/list', OUT, '/login'],
     ['without token, unknown', '/nowhere', OUT, '/login'],

@@ -166,6 +166,14 @@ const ROUTES: RouteObject[] = [
               )[0],
           ),
       },
+      {
+        path: '/stopLetter',
+        lazy: () =>
+          patiently(
+            async () =>
+              (await Promise.all([import('#features/analysis/StopLetterPage.tsx'), texts('analysis', 'identity')]))[0],
+          ),
+      },
       { path: '/404', lazy: () => patiently(() => import('./NotFoundPage.tsx')) },
       { path: '*', element: <Preloaded of={shell} /> },
     ],

@@ -1,9 +1,13 @@
 import type { Module } from '#platform/module.ts';
 import { analysisRoutes } from './analysis.routes.ts';
 import { keepFollowing } from './kept/keeping.ts';
+import { sendWeekly } from './letters/letters.sending.ts';
 
 /** The data analysis. */
 export const analysisModule: Module = {
   routes: analysisRoutes,
-  background: keepFollowing,
+  background(platform, house) {
+    keepFollowing(platform, house);
+    sendWeekly(platform, house);
+  },
 };

@@ -50,7 +50,9 @@ const current = (row: string) => `${row}.archive_id NOT IN (${CHANGED})`;
 /** The records of a series' figure: of each key, and where sums are kept those of all keys together as well. */
 export function seriesRows({ series }: Required<Analysed>, figure: SeriesFigure, period: AnalysedPeriod): string {
   const { table } = SERIES[figure];
-  const kept = `SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM ${table} k WHERE ${current('k')}`;
+  // By its last day an index leaves out whoever had nothing since the period began.
+  const kept = `SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM ${table} k
+    WHERE k.last_day >= ${period.begin}::date AND ${current('k')}`;
   return `${countedSeries(figure, kept, period)}
     UNION ALL ${countedSeries(figure, seriesOf(series, figure, CHANGED, `${period.timeZone}`), period)}`;
 }
@@ -59,7 +61,8 @@ export function seriesRows({ series }: Required<Analysed>, figure: SeriesFigure,
 function activeRows({ events }: Required<Analysed>, { begin, end, timeZone }: AnalysedPeriod): string {
   const active = (row: string) =>
     `width_bucket(${end}::date, ${row}.active_days) > width_bucket(${begin}::date - 1, ${row}.active_days)`;
-  return `SELECT k.institution_id, k.archive_id FROM kept_courses k WHERE ${active('k')} AND ${current('k')}
+  return `SELECT k.institution_id, k.archive_id FROM kept_courses k
+     WHERE k.last_day >= ${begin}::date AND ${active('k')} AND ${current('k')}
     UNION ALL SELECT d.institution_id, d.archive_id FROM (${activeDaysOf(events, CHANGED, `${timeZone}`)}) d WHERE ${active('d')}`;
 }
 

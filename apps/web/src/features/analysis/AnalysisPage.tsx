@@ -1,4 +1,4 @@
-import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
+import { MailOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { ANALYSIS_PARTS, analysisCalls } from '@cogclinic/contract/analysis';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -21,12 +21,17 @@ const USUAL_DAYS = '30';
 
 const BehindDrawer = lazy(() => import('./BehindDrawer.tsx').then((file) => ({ default: file.BehindDrawer })));
 
+const LettersDrawer = lazy(() =>
+  import('./letters/LettersDrawer.tsx').then((file) => ({ default: file.LettersDrawer })),
+);
+
 /** The data analysis: what happened with the patients within the account's sight in a period, and in the one before. */
 export function Component() {
   const { t } = useTranslation(['analysis', 'reports']);
   const { date, time } = useFormats();
   const { search, setSearch } = useTab();
   const [counting, setCounting] = useState(false);
+  const [letters, setLetters] = useState(false);
   const narrowing = narrowingOf(search);
   const custom = narrowing.beginTime !== undefined || narrowing.endTime !== undefined;
   const filters = useAnalysisFilters(custom);
@@ -63,6 +68,9 @@ export function Component() {
             {t('refresh')}
           </Button>
           <ExportButton narrowing={narrowing} />
+          <Button icon={<MailOutlined aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setLetters(true)}>
+            {t('letters.open')}
+          </Button>
           <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
             {t('reports:print')}
           </Button>
@@ -89,6 +97,11 @@ export function Component() {
             />
           ))}
         </div>
+        {letters && (
+          <Suspense fallback={null}>
+            <LettersDrawer narrowing={narrowing} onClose={() => setLetters(false)} />
+          </Suspense>
+        )}
         {behind && (
           <Suspense fallback={<Loading rows={4} />}>
             <BehindDrawer behind={behind} narrowing={narrowing} onClose={() => setSearch(addressOf(search, null))} />

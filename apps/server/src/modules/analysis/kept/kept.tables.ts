@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { institutionId } from '#platform/columns.ts';
@@ -29,9 +30,12 @@ export const keptCourses = pgTable(
     /** In the order of the steps from registration on; null from the first that was not reached. */
     steps: date('steps').array().notNull(),
     activeDays: date('active_days').array().notNull(),
+    /** The last of them, by which an index finds who was active since a day; null where there is none. */
+    lastDay: date('last_day').generatedAlwaysAs(sql`active_days[cardinality(active_days)]`),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.archiveId] }),
+    index('kept_courses_last').on(t.institutionId, t.lastDay),
     index('kept_courses_registered').on(t.institutionId, t.registeredOn),
     foreignKey({
       columns: [t.institutionId, t.archiveId],
@@ -50,9 +54,11 @@ const series = (name: string) =>
       key: text('key').notNull(),
       days: date('days').array().notNull(),
       amounts: doublePrecision('amounts').array().notNull(),
+      lastDay: date('last_day').generatedAlwaysAs(sql`days[cardinality(days)]`),
     },
     (t) => [
       primaryKey({ columns: [t.institutionId, t.archiveId, t.key] }),
+      index(`${name}_last`).on(t.institutionId, t.lastDay),
       foreignKey({
         columns: [t.institutionId, t.archiveId],
         foreignColumns: [archives.institutionId, archives.id],

@@ -7,13 +7,12 @@ import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { composed } from '#platform/patientRecord.ts';
 import type { Storage } from '#platform/storage.ts';
-import { type Translate, translator } from '#platform/texts.ts';
+import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
 import { figuresOf } from '../figures.service.ts';
-import { groupNames } from '../names.ts';
 import type { Narrowing } from '../narrowing.ts';
 import { analysisSheet } from './analysis.sheet.ts';
-import { groupWords } from './words.ts';
+import { filtersOf } from './filters.ts';
 
 const TEMPLATE = new URL('./analysis.typ', import.meta.url);
 
@@ -49,24 +48,3 @@ export const printOf = composed((records) => {
     };
   };
 });
-
-/** The filters as the print names them: without them a reader would take a part of the patients for all. */
-async function filtersOf(
-  tx: Tx,
-  { departmentId, doctorId, age, gender, education }: Narrowing,
-  language: Language,
-  t: Translate,
-): Promise<{ label: string; value: string }[]> {
-  const chosen = [
-    { by: 'department' as const, key: departmentId },
-    { by: 'doctor' as const, key: doctorId },
-    { by: 'age' as const, key: age && `${age.from ?? ''}-${age.to ?? ''}` },
-    { by: 'gender' as const, key: gender },
-    { by: 'education' as const, key: education },
-  ].flatMap(({ by, key }) => (key === undefined ? [] : [{ by, key }]));
-  const nameOf = await groupNames(tx, chosen, language);
-  return chosen.map(({ by, key }) => ({
-    label: t(`figures:by.${by}`),
-    value: groupWords({ by, key, name: nameOf(by, key) }, t),
-  }));
-}
