@@ -37,6 +37,8 @@ export const AUDIT_NOUNS = [
   'commodities',
   'partners',
   'apiClients',
+  'observations',
+  'questionnaireResponses',
   'wall',
   'sessions',
   'research',

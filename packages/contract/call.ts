@@ -104,7 +104,12 @@ export type SearchParamType =
 
 /** What a call is in FHIR's words; the CapabilityStatement tells it. */
 export type Interaction =
-  | Readonly<{ type: FhirType; does: 'read' }>
+  | Readonly<{
+      type: FhirType;
+      does: 'read';
+      /** The type of the bytes that a resource holds, sent as they are to who does not ask for JSON. */
+      native?: string;
+    }>
   | Readonly<{
       type: FhirType;
       does: 'search-type';

@@ -16,7 +16,7 @@ const OF_PATIENT = { ...OF_ALL, patient: 'reference' } as const;
 const OF_SUBJECT = { ...OF_PATIENT, subject: 'reference' } as const;
 
 /** What shapes the answer of a search. */
-const RESULT = { _count: values, _include: values, _format: values, cursor: values };
+const RESULT = { _count: values, _include: values, _sort: values, _format: values, cursor: values };
 
 type By = Readonly<Record<string, SearchParamType>>;
 type Type = Exclude<FhirType, 'Binary'>;
@@ -115,8 +115,9 @@ export const fhirBinaryCalls = calls('apiClients', {
     outside: true,
     scope: 'patients',
     needs: 'system/Binary.r',
-    interaction: { type: 'Binary', does: 'read' },
+    interaction: { type: 'Binary', does: 'read', native: 'application/pdf' },
     params: idParams,
+    query: z.object({ _format: value.optional() }),
   }),
 });
 

@@ -1,10 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveCalls } from '@cogclinic/contract/archives';
+import { fhirSearchCalls } from '@cogclinic/contract/fhirResources';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
 import { reportCalls } from '@cogclinic/contract/reports';
+import { FHIR_TYPES, scopeOf } from '@cogclinic/contract/smart';
+import { faultsOf } from '@cogclinic/fhir/resources/validity.testing';
+import type { Bundle } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newClient, newToken } from '#testing/clients.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
 import { regions } from './regions.ts';
 import { type DemoSignIn, seedIfEmpty } from './seed.ts';
@@ -98,3 +103,29 @@ test('a configured password is the demonstration’s', async () => {
     await own.close();
   }
 });
+
+test('everything of the demonstration that other systems may read is valid by HL7’s definitions', async () => {
+  const [{ id: institutionId = '' } = {}] = await t.owner<{ id: string }>(
+    'SELECT institution_id AS id FROM archives GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+  );
+  const token = await newToken(t, await newClient(t, { institutionId, scopes: FHIR_TYPES.map(scopeOf) }));
+  const seen: Record<string, number> = {};
+  const page = async (url: string): Promise<Bundle> =>
+    (await t.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).json();
+  for (const call of Object.values(fhirSearchCalls))
+    for (let url: string | null = `/api${call.path}?_count=200`; url; ) {
+      const { entry = [], link = [] }: Bundle = await page(url);
+      for (const { resource } of entry) {
+        const kind = [resource?.resourceType, ...(/^[a-z]+(?=-)/.exec(resource?.id ?? '') ?? [])].join(' ');
+        seen[kind] = (seen[kind] ?? 0) + 1;
+        expect(faultsOf(resource), `${kind} ${resource?.id}`).toEqual([]);
+      }
+      const next: URL | null = URL.parse(link.find(({ relation }) => relation === 'next')?.url ?? '');
+      url = next && next.pathname + next.search;
+    }
+  // Every kind that the demonstration has was there, and more than a page of what it has most of.
+  for (const kind of ['Patient', 'Observation score', 'Observation training', 'Observation eye', 'CarePlan', 'Task'])
+    expect(seen[kind], kind).toBeGreaterThan(0);
+  expect(seen.DiagnosticReport).toBeGreaterThan(1000);
+  expect(seen.QuestionnaireResponse).toBe(seen.DiagnosticReport);
+}, 120_000);

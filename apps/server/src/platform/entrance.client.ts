@@ -9,7 +9,7 @@ import { telling } from './entrance.changes.ts';
 import { type Entrance, handlerOf } from './entrance.ts';
 import { parse } from './input.ts';
 import { Refusal } from './refusal.ts';
-import { type ClientAnswer, needJson } from './resource.ts';
+import { type ClientAnswer, needReadable } from './resource.ts';
 import { lettingIn, noteSession } from './sessions.ts';
 import { tokenHashOf } from './token.ts';
 
@@ -38,7 +38,7 @@ export async function asClient<T>(
   // Addresses are written down on the way: a token in one is no secret any more.
   if ('access_token' in (request.query as object)) throw new Refusal(400, 'apiClients:tokenInAddress');
   // Bytes are what they are, whatever the caller would rather have.
-  if (call.data !== 'blob') needJson(request);
+  if (call.data !== 'blob') needReadable(request, nativeOf(call));
   const tokenHash = tokenHashOf(request);
   if (!tokenHash) throw new Refusal(401, 'apiClients:tokenMissing');
   return lettingIn(tokenHash, () =>
@@ -54,6 +54,9 @@ export async function asClient<T>(
     ),
   );
 }
+
+const nativeOf = ({ interaction }: Pick<Call, 'interaction'>): string | undefined =>
+  interaction?.does === 'read' ? interaction.native : undefined;
 
 function needScope({ needs, path }: Pick<Call, 'needs' | 'path'>, { scopes }: Pick<Client, 'scopes'>): void {
   if (!needs) throw new Error(`${path} is no call of other systems`);

@@ -24,10 +24,18 @@ export type FhirQuery = Readonly<{
   date?: DateRange;
   /** Alternatives of token parameters by their names; all parameters must hold. */
   tokens?: Readonly<Record<string, readonly Token[]>>;
+  /** In which order they come; the source's own choice where it is not asked for. */
+  order?: FhirOrder;
 }>;
 
-/** A resource, and its place in the order of the search, in the source's own words. */
-export type FhirEntry = Readonly<{ resource: Resource & { id: string }; place: string }>;
+/** By time of change, or by the date of what a resource tells. */
+export type FhirOrder = Readonly<{ by: 'updated' | 'date'; descending: boolean }>;
+
+/**
+ * A resource, and its place in the order of the search, in the source's own words. Keys of one order compare as texts, those of
+ * several sources too.
+ */
+export type FhirEntry = Readonly<{ resource: Resource & { id: string }; place: string; key: string }>;
 
 /** What a module gives to FHIR: resources of one type, page by page in an order that stays as rows are added. */
 export type FhirSource = Readonly<{
@@ -37,8 +45,8 @@ export type FhirSource = Readonly<{
   /** Its token parameters, and whether it has `date`. */
   by: Readonly<Record<string, SearchParamType>>;
   /**
-   * At most `limit` resources behind `after`. The order is one for each query: by time of change, or by date where the query
-   * names a date or a code.
+   * At most `limit` resources behind `after`. The order is one for each query: the one that it names, else by time of change, or
+   * by date where the query names a date or a code.
    * @throws Refusal 400 for a place that is not of this source and query
    */
   page(
@@ -101,9 +109,9 @@ export function fhirRows<const C extends Columns, P = undefined>(declared: Decla
     async page(tx, reader, query, { after, limit }) {
       const values = valuesOf(declared, query, reader);
       if (values === null) return [];
-      const isByDate = date && query.patients === undefined && (query.date || query.tokens?.code);
-      const orderBy = isByDate ? 'date' : 'updated';
-      const { first, behind, type: keyType } = pages[orderBy];
+      const order = query.order ?? usualOrder(declared, query);
+      const orderBy = `${order.descending ? '-' : ''}${order.by}`;
+      const { first, behind, type: keyType } = pages(order);
       const place = after === null ? null : readCursor(after, { orderBy, type: keyType, idType: 'uuid' });
       const run = place ? behind : first;
       const rows = (await run(tx, reader.actor, values, { ...place, limit })) as (RowOf<C> & FhirRow & Keyed)[];
@@ -111,7 +119,7 @@ export function fhirRows<const C extends Columns, P = undefined>(declared: Decla
       return rows.map((row) => {
         const id = prefix + row.id;
         const resource = declared.toResource({ ...row, id }, reader, prepared);
-        return { resource: { ...resource, id }, place: writeCursor(row.sort_key, row.id, orderBy) };
+        return { resource: { ...resource, id }, place: writeCursor(row.sort_key, row.id, orderBy), key: row.sort_key };
       });
     },
   };
@@ -119,31 +127,41 @@ export function fhirRows<const C extends Columns, P = undefined>(declared: Decla
 
 type Keyed = Readonly<{ sort_key: string }>;
 
-/** The statements of a source: by time of change and by date, from the first on and behind a place. */
+function usualOrder<C extends Columns, P>({ date }: Declared<C, P>, query: FhirQuery): FhirOrder {
+  const isByDate = date && query.patients === undefined && (query.date || query.tokens?.code);
+  return { by: isByDate ? 'date' : 'updated', descending: false };
+}
+
+/** The statements of a source: by time of change and by date, up and down, from the first on and behind a place. */
 function pagesOf<C extends Columns, P>(declared: Declared<C, P>) {
   const { id, updated, date } = declared;
   const columns: Record<string, Column<unknown>> = { ...declared.columns, ...ROW_COLUMNS };
   const filters = filtersOf(declared);
-  const page = (title: string, by: string, behind?: (given: Given) => string) =>
+  const page = (title: string, by: string, direction: '' | 'DESC', behind?: (given: Given) => string) =>
     shapesOf(`${declared.name} ${title}`, columns, filters, (parts, given) => {
       const rows = `SELECT ${declared.select}, ${id} AS id, ${updated} AS updated_at, ${by}::text AS sort_key
         FROM ${declared.from(parts)} WHERE ${declared.where ?? 'true'} AND ${parts.where} ${behind?.(given) ?? ''}
-        ORDER BY ${by}, ${id}`;
+        ORDER BY ${by} ${direction}, ${id} ${direction}`;
       // As in a list: with a bound in the text PostgreSQL keeps one plan for all pages.
       return parts.where === 'true'
         ? `SELECT * FROM (${rows} LIMIT ${ROWS_AT_MOST}) page LIMIT ${given.limit}`
         : `${rows} LIMIT ${given.limit}`;
     });
-  const of = (name: 'updated' | 'date', by: string, type: 'timestamptz' | 'date') => ({
+  const of = (name: string, by: string, type: 'timestamptz' | 'date', direction: '' | 'DESC') => ({
     type,
-    first: page(`by ${name}`, by),
-    behind: page(`by ${name} after`, by, (given) => `AND (${by}, ${id}) > (${given.key}::${type}, ${given.id}::uuid)`),
+    first: page(`by ${name}`, by, direction),
+    behind: page(
+      ...([`by ${name} after`, by, direction] as const),
+      (given) => `AND (${by}, ${id}) ${direction ? '<' : '>'} (${given.key}::${type}, ${given.id}::uuid)`,
+    ),
   });
-  const byUpdate = of('updated', updated, 'timestamptz');
-  return {
-    updated: byUpdate,
-    date: date ? of('date', date.column, date.is === 'day' ? 'date' : 'timestamptz') : byUpdate,
-  };
+  const both = (name: string, by: string, type: 'timestamptz' | 'date') => ({
+    up: of(name, by, type, ''),
+    down: of(`${name} down`, by, type, 'DESC'),
+  });
+  const byUpdate = both('updated', updated, 'timestamptz');
+  const byDate = date ? both('date', date.column, date.is === 'day' ? 'date' : 'timestamptz') : byUpdate;
+  return ({ by, descending }: FhirOrder) => (by === 'date' ? byDate : byUpdate)[descending ? 'down' : 'up'];
 }
 
 const ROW_COLUMNS = { id: uuid, updated_at: moment, sort_key: text } as const;

@@ -11,7 +11,7 @@ import { type Entrance, handlerOf, type ServeOptions } from './entrance.ts';
 import { enterWall } from './entrance.wall.ts';
 import { parse } from './input.ts';
 import { languageOf } from './language.ts';
-import { needJson, type Resource, sendResource } from './resource.ts';
+import { needReadable, type Resource, sendResource } from './resource.ts';
 import { translator } from './texts.ts';
 
 declare module 'fastify' {
@@ -69,7 +69,7 @@ function entranceOf(implementation: Implementation): Entrance {
 
 const enterNobody: Entrance = async ({ implementation, request, base }) => {
   const { call } = implementation;
-  if (speaksFhir(call)) needJson(request);
+  if (speaksFhir(call)) needReadable(request);
   return handlerOf(implementation)({ ...base, ...parse(call, request) });
 };
 

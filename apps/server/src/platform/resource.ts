@@ -14,6 +14,8 @@ export type Resource = Readonly<{
   /** `application/fhir+json` unless said. */
   mime?: string;
   headers?: Readonly<Record<string, string>>;
+  /** The bytes that the resource holds: sent instead of it to who does not ask for JSON. */
+  native?: Readonly<{ mime: string; bytes: Buffer }>;
 }>;
 
 /** What of patients' records an answer shows, for the audit trail. */
@@ -31,24 +33,42 @@ export type ClientAnswer<Body> = Body & { readonly reading: Reading | null };
 
 const FHIR_JSON = 'application/fhir+json';
 const JSON_TYPES = /^(application\/(fhir\+json|json|\*)|\*\/\*)$/;
+const JSON_NAMED = new Set([FHIR_JSON, 'application/json']);
 const JSON_FORMATS = new Set(['json', 'application/json', FHIR_JSON, 'text/json']);
 
+type Asked = Pick<FastifyRequest, 'headers' | 'query'>;
+
 /**
- * Lets pass who can read JSON, by `_format` or else by `Accept`.
+ * Lets pass who can read JSON, or the bytes that a resource holds as the type that they are, by `_format` or else by `Accept`.
  * @throws Refusal 406
  */
-export function needJson({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): void {
-  const format = (query as Record<string, unknown>)._format;
-  // A plus that was not escaped arrives as a space.
-  const isAsked =
-    format === undefined
-      ? accepts(headers.accept)
-      : JSON_FORMATS.has(String(format).replace('fhir json', 'fhir+json').split(';')[0] ?? '');
-  if (!isAsked) throw new Refusal(406, 'apiClients:jsonOnly');
+export function needReadable(request: Asked, native?: string): void {
+  if (typesAsked(request).some((type) => JSON_TYPES.test(type) || (native && isOf(type, native)))) return;
+  throw native
+    ? new Refusal(406, 'apiClients:jsonOr', { params: { type: native } })
+    : new Refusal(406, 'apiClients:jsonOnly');
 }
 
-const accepts = (accept: string | undefined): boolean =>
-  !accept || accept.split(',').some((one) => JSON_TYPES.test(one.split(';')[0]?.trim().toLowerCase() ?? ''));
+/** The types that a caller takes, by `_format` or else by `Accept`; any where neither says. */
+function typesAsked({ headers, query }: Asked): readonly string[] {
+  const format = (query as Record<string, unknown>)._format;
+  if (format === undefined) return typesIn(headers.accept || '*/*');
+  // A plus that was not escaped arrives as a space.
+  const [type = ''] = typesIn(String(format).replace('fhir json', 'fhir+json'));
+  return [JSON_FORMATS.has(type) ? FHIR_JSON : type];
+}
+
+const typesIn = (header: string): readonly string[] =>
+  header.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '');
+
+const isOf = (range: string, type: string): boolean =>
+  range === '*/*' || range === type || range === `${type.split('/')[0]}/*`;
+
+/** Whether bytes are to go out as they are: as FHIR has it, whenever the caller does not name JSON. */
+const isNative = (request: Asked, native: string): boolean => {
+  const types = typesAsked(request);
+  return !types.some((type) => JSON_NAMED.has(type)) && types.some((type) => isOf(type, native));
+};
 
 /** Sends a resource; 304 to a reader who has its version already. */
 export function sendResource(request: FastifyRequest, reply: FastifyReply, answer: Resource): FastifyReply {
@@ -60,6 +80,11 @@ export function sendResource(request: FastifyRequest, reply: FastifyReply, answe
   const isKnown = etag !== undefined && request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag);
   if (isKnown && status === 200) return reply.status(304).send();
   if (resource === null) return reply.status(status).send();
+  const { native } = answer;
+  if (native) {
+    reply.header('vary', 'accept');
+    if (isNative(request, native.mime)) return reply.status(status).type(native.mime).send(native.bytes);
+  }
   const body = typeof resource === 'string' ? resource : JSON.stringify(resource);
   return reply.status(status).type(`${mime}; charset=utf-8`).send(body);
 }

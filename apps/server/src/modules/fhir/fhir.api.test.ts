@@ -1,3 +1,4 @@
+import { auditCalls } from '@cogclinic/contract/audit';
 import { fhirReadCalls, fhirSearchCalls } from '@cogclinic/contract/fhirResources';
 import { FHIR_TYPES, scopeOf } from '@cogclinic/contract/smart';
 import { faultsOf } from '@cogclinic/fhir/resources/validity.testing';
@@ -122,9 +123,40 @@ describe('a report', () => {
     const asked = await get(`Questionnaire?url=${encodeURIComponent(String(answers.body.questionnaire))}`);
     expect(idsOf(asked.body)).toEqual(['PHQ-9']);
     expect((await get<Questionnaire>(canonical)).body.url).toBe(canonical);
-    const pages = await get<Binary>(String(report.body.presentedForm?.[0]?.url));
+    const pages = await get<Binary>(String(report.body.presentedForm?.[0]?.url), { accept: 'application/fhir+json' });
     expect(faultsOf(pages.body)).toEqual([]);
     expect(Buffer.from(String(pages.body.data), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is printed as JSON for who asks for JSON, and as the PDF itself for everybody else', async () => {
+    const id = await world.newReport(await world.newPatient());
+    const sent = async (accept: string | undefined, query = '') => {
+      const { statusCode, headers, rawPayload } = await t.app.inject({
+        method: 'GET',
+        url: `/api/fhir/Binary/${id}${query}`,
+        headers: { authorization: `Bearer ${token}`, 'accept-language': 'en', ...(accept && { accept }) },
+      });
+      return {
+        status: statusCode,
+        type: String(headers['content-type']),
+        begins: rawPayload.subarray(0, 5).toString(),
+      };
+    };
+    const pdf = { status: 200, type: 'application/pdf', begins: '%PDF-' };
+    const json = { status: 200, type: 'application/fhir+json; charset=utf-8' };
+    expect(await sent('application/pdf')).toEqual(pdf);
+    expect(await sent('application/pdf, */*;q=0.1')).toEqual(pdf);
+    expect(await sent(undefined)).toEqual(pdf);
+    expect(await sent('*/*')).toEqual(pdf);
+    expect(await sent('application/fhir+json')).toMatchObject(json);
+    expect(await sent('application/json, */*')).toMatchObject(json);
+    expect(await sent('application/pdf', '?_format=json')).toMatchObject(json);
+    expect(await sent('image/png')).toMatchObject({ status: 406 });
+    const entries = await t.owner(
+      `SELECT DISTINCT action, noun FROM audit_entries WHERE subject_id = $1 AND client_id IS NOT NULL`,
+      [id],
+    );
+    expect(entries).toEqual([{ action: 'open', noun: 'reports' }]);
   });
 });
 
@@ -208,6 +240,41 @@ describe('paging', () => {
       const walked = await walk(`Observation?patient=${patient}&_count=${count}`);
       expect(walked.toSorted(), String(count)).toEqual(all.toSorted());
     }
+  });
+
+  it('goes by the date or the time of change that is asked for, up and down, across sources', async () => {
+    const patient = await world.newPatient();
+    const reports = [await world.newReport(patient), await world.newReport(patient), await world.newReport(patient)];
+    const sessions = [await newSession(patient, 4), await newSession(patient, 5)];
+    const days = ['2026-01-01', '2026-01-03', '2026-01-05'];
+    for (const [at, id] of reports.entries())
+      await t.owner('UPDATE reports SET test_ended_at = $2, test_started_at = $2 WHERE id = $1', [id, days[at]]);
+    for (const [at, id] of sessions.entries())
+      await t.owner('UPDATE training_sessions SET begun_at = $2 WHERE id = $1', [id, ['2026-01-02', '2026-01-04'][at]]);
+    const [a, c, e] = reports.map((id) => `score-${id}`);
+    const [b, d] = sessions.map((id) => `training-${id}`);
+    for (const count of [1, 2, 3, 50]) {
+      const sorted = (by: string) => walk(`Observation?patient=${patient}&_sort=${by}&_count=${count}`);
+      expect(await sorted('date'), String(count)).toEqual([a, b, c, d, e]);
+      expect(await sorted('-date'), String(count)).toEqual([e, d, c, b, a]);
+      expect(await sorted('_lastUpdated')).toEqual([a, c, e, b, d]);
+      expect(await sorted('-_lastUpdated')).toEqual([d, b, e, c, a]);
+      expect(await walk(`DiagnosticReport?patient=${patient}&_sort=-date&_count=${count}`)).toEqual(
+        reports.toReversed(),
+      );
+    }
+    for (const [path, names] of [
+      ['Observation?_sort=code', '_lastUpdated, -_lastUpdated, date, -date'],
+      ['Task?_sort=date', '_lastUpdated, -_lastUpdated, period, -period'],
+      ['Patient?_sort=-birthdate', '_lastUpdated, -_lastUpdated'],
+      ['Observation?_sort=date,code', '_lastUpdated, -_lastUpdated, date, -date'],
+    ] as const) {
+      const { status, body } = await get<{ issue: { details: { text: string } }[] }>(path);
+      expect([status, body.issue[0]?.details.text]).toEqual([400, `“_sort” must be one of: ${names}`]);
+    }
+    const next = new URL(nextOf((await get(`Observation?_sort=date&_count=1`)).body) ?? '');
+    next.searchParams.set('_sort', '-date');
+    expect((await get(next.href)).status).toBe(400);
   });
 
   it('refuses a cursor of another search', async () => {
@@ -363,6 +430,28 @@ it('a client of one department sees its patients alone, and the audit trail has 
   expect(entries).toEqual([
     { action: 'open', noun: 'archives', archive_id: patient, rows: null },
     { action: 'export', noun: 'archives', archive_id: null, rows: '1' },
+  ]);
+});
+
+it('the audit trail calls observations observations, and finds what one system was shown', async () => {
+  const patient = await world.newPatient();
+  const score = `score-${await world.newReport(patient)}`;
+  const { institutionId } = world;
+  const client = await newClient(t, { institutionId, scopes: FHIR_TYPES.map(scopeOf) });
+  const own = await newToken(t, client);
+  await get(`Observation/${score}`, {}, own);
+  await get(`Observation?patient=${patient}`, {}, own);
+  await get(`QuestionnaireResponse?patient=${patient}`, {}, own);
+  await get(`Observation/${score}`);
+  const { data } = await t.send(
+    auditCalls.list,
+    { query: { clientId: client.id, orderBy: 'time asc' } },
+    world.accounts.admin.token,
+  );
+  expect(data.rows.map(({ action, noun, archiveId, clientName }) => [action, noun, archiveId, clientName])).toEqual([
+    ['open', 'observations', patient, '影像科系统'],
+    ['export', 'observations', patient, '影像科系统'],
+    ['export', 'questionnaireResponses', patient, '影像科系统'],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Call } from '@cogclinic/contract/call';
 import { type DateRange, dateRange, meet } from '@cogclinic/fhir/search/dates';
 import { alternativesOf, type Token, tokensOf } from '@cogclinic/fhir/search/tokens';
-import type { FhirQuery } from '#platform/fhirSource.ts';
+import type { FhirOrder, FhirQuery } from '#platform/fhirSource.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { momentOf } from '#platform/time.ts';
 
@@ -21,7 +21,7 @@ export type Asked = Readonly<{
 }>;
 
 const COUNT = { usual: 50, most: 200 };
-const RESULT_PARAMETERS = ['_count', '_include', '_format', 'cursor'];
+const RESULT_PARAMETERS = ['_count', '_include', '_sort', '_format', 'cursor'];
 
 /**
  * What a search asks for.
@@ -46,8 +46,9 @@ export function asked(
   for (const [name, value] of understood) if (value.includes('\0')) throw refused('badValue', name);
   const includes = understood.flatMap(([name, value]) => (name === '_include' ? value : []));
   for (const one of includes) if (!offered.includes(one)) throw refused('badInclude', one);
+  const order = orderOf(by, statedOnce(given, '_sort'));
   return {
-    query: queryOf(by, understood, timeZone),
+    query: { ...queryOf(by, understood, timeZone), ...(order && { order }) },
     count: countOf(statedOnce(given, '_count')),
     includes,
     cursor: statedOnce(given, 'cursor'),
@@ -90,6 +91,20 @@ function queryOf(
     ...(ranges.date.length > 0 && { date: meet(ranges.date) }),
     ...(Object.keys(tokens).length > 0 && { tokens }),
   };
+}
+
+/**
+ * The order asked for: by time of change, or by the date of a type whose resources lie in that order.
+ * @throws Refusal 400 for any other, and for several
+ */
+function orderOf(by: Readonly<Record<string, string>>, value: string | null): FhirOrder | null {
+  if (value === null) return null;
+  const name = value.replace(/^-/, '');
+  const descending = value !== name;
+  const offered = ['_lastUpdated', ...DATES].filter((one) => one !== 'birthdate' && one in by);
+  if (offered.includes(name)) return { by: name === '_lastUpdated' ? 'updated' : 'date', descending };
+  const names = offered.flatMap((one) => [one, `-${one}`]).join(', ');
+  throw new Refusal(400, 'fhir:badSort', { params: { name: '_sort', names } });
 }
 
 /** @throws Refusal 400 */

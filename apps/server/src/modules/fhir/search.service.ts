@@ -26,12 +26,12 @@ const NOUNS: Readonly<Record<FhirType, Reading['noun'] | null>> = {
   CarePlan: 'trainingPlans',
   Device: 'devices',
   DiagnosticReport: 'reports',
-  Observation: 'reports',
+  Observation: 'observations',
   Organization: null,
   Patient: 'archives',
   Practitioner: null,
   Questionnaire: null,
-  QuestionnaireResponse: 'reports',
+  QuestionnaireResponse: 'questionnaireResponses',
   Task: 'followUps',
 };
 

@@ -1,3 +1,4 @@
+import { apiClientCalls } from '@cogclinic/contract/apiClients';
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
 import { accountCalls } from '@cogclinic/contract/identity';
 import { useMemo } from 'react';
@@ -14,6 +15,7 @@ export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
   const labelOf = useFieldLabel();
   const nounText = useNounText();
   const { data: accounts, isPending } = useCall(accountCalls.list, { query: {} }, { quiet: true });
+  const system = useSystemFilter();
   const patient = usePatientFilter();
   return useMemo(
     () => [
@@ -28,6 +30,7 @@ export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
           label: enabled ? username : t('disabledAccount', { name: username }),
         })),
       },
+      ...system,
       {
         kind: 'select',
         name: 'action',
@@ -42,6 +45,21 @@ export function useAuditFilters(ofOnePatient: boolean): readonly Filter[] {
       },
       { kind: 'range', label: t('days') },
     ],
-    [t, labelOf, nounText, accounts, isPending, ofOnePatient, patient],
+    [t, labelOf, nounText, accounts, isPending, system, ofOnePatient, patient],
   );
+}
+
+/** Chooses a connected system, those whose connection was ended too; nothing where none was ever connected. */
+function useSystemFilter(): readonly Filter[] {
+  const { t } = useTranslation('audit');
+  const labelOf = useFieldLabel();
+  const { data: systems, isPending } = useCall(apiClientCalls.list, {}, { quiet: true });
+  return useMemo(() => {
+    if (systems?.length === 0) return [];
+    const options = (systems ?? []).map(({ id, name, endedTime }) => ({
+      value: id,
+      label: endedTime === null ? name : t('endedSystem', { name }),
+    }));
+    return [{ kind: 'select', name: 'clientId', label: labelOf('clientId'), loading: isPending, options }];
+  }, [t, labelOf, systems, isPending]);
 }

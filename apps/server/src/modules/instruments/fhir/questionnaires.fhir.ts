@@ -32,7 +32,7 @@ export const questionnaireSource: FhirSource = {
     const entries = [];
     for (const instrument of found) {
       const place = Buffer.from(instrument.code).toString('base64url');
-      entries.push({ resource: await questionnaireOf(tx, instrument, reader), place });
+      entries.push({ resource: await questionnaireOf(tx, instrument, reader), place, key: instrument.code });
       // Each that is not made yet takes long: others have their turn between them.
       await nextTurn();
     }

@@ -15,15 +15,15 @@ import { TEMPLATES } from './templates.ts';
 export const binaryRoute = ({ storage }: { storage: Pick<Storage, 'get'> }): Implementation =>
   implementOutside(fhirBinaryCalls.binary, {
     authorise: ({ tx, client, params, language }) => layOut(tx, client.actor, params.id, language),
-    work: async ({ allowed: { sheet, letterhead }, party }) => {
-      const pages = await buffer(printed(TEMPLATES.report, sheet, letterhead, { storage, party }));
-      return pages.toString('base64');
-    },
-    async write({ tx, client, params: { id }, done: data }) {
+    work: ({ allowed: { sheet, letterhead }, party }) =>
+      buffer(printed(TEMPLATES.report, sheet, letterhead, { storage, party })),
+    async write({ tx, client, params: { id }, done: bytes }) {
       const { archive_id: archiveId } = await seeReport(tx, client.actor, id);
+      const contentType = 'application/pdf';
       const securityContext = { reference: `DiagnosticReport/${id}` };
       return {
-        resource: { resourceType: 'Binary', id, contentType: 'application/pdf', securityContext, data },
+        resource: { resourceType: 'Binary', id, contentType, securityContext, data: bytes.toString('base64') },
+        native: { mime: contentType, bytes },
         reading: { noun: 'reports' as const, subjectId: id, archiveId },
       };
     },
