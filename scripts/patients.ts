@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
     'ends the casts of all institutions whose device was handed on',
   ],
   'modules/cervical/cervical.orders.ts': [['device_users'], SHOWN],
+  'modules/exams/exams.studies.statements.ts': [['party_studies'], 'studies of the patient whose examination was seen'],
   'modules/follow-ups/followUps.plan.ts': [['reports'], SEEN],
   'modules/guidance/guidance.statements.ts': [['reports'], SEEN],
   'modules/guidance/guidance.rows.ts': [['reports'], SHOWN],

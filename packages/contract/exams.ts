@@ -34,6 +34,15 @@ const range = z.object({
   confirmed: z.boolean(),
 });
 
+/** A study of another institution that an examination holds. */
+export const examStudy = z.object({
+  id,
+  description: z.string().nullable(),
+  modalities: z.array(z.string()),
+  studyDate: z.string().nullable(),
+  partnerName: z.string(),
+});
+
 /** An examination item with its unit and reference ranges. */
 export const examItem = z.object({
   code: examItemCode,
@@ -105,6 +114,8 @@ export const examRecord = z.object({
     .nullable(),
   values: z.array(examValue),
   images: z.array(examImage),
+  /** Those of the patient, oldest first. */
+  studies: z.array(examStudy),
   conclusion: z.string().nullable(),
   abnormal: z.int(),
   byName: z.string(),
@@ -123,6 +134,12 @@ const content = {
       params: { rule: 'distinct' },
     }),
   conclusion: optional(LIMITS.longText),
+  /** The studies of other institutions that it holds; left out, they stay as they are. */
+  studyIds: z
+    .array(id)
+    .max(100)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'distinct' } })
+    .optional(),
 };
 
 const READS = { access: EVERYONE, scope: 'patients' } as const;
@@ -248,6 +265,32 @@ export const examCalls = calls(
       }),
       data: page(examRecord),
     }),
+    ofStudy: call({
+      method: 'GET',
+      path: '/sys-physical-examination/ofStudy',
+      summary: 'The physical examinations of the patient of a study of another institution, and which of them hold it',
+      ...READS,
+      query: z.object({ studyId: id }),
+      data: z.array(
+        z.object({
+          id,
+          examDate: z.string(),
+          packageName: z.string().nullable(),
+          abnormal: z.int(),
+          version: z.int(),
+          holds: z.boolean(),
+        }),
+      ),
+    }),
+    holdStudy: call({
+      method: 'POST',
+      path: '/sys-physical-examination/holdStudy',
+      changes: ['exams'],
+      summary: 'Puts a study of another institution into a physical examination of the same patient, or takes it out',
+      ...WRITES,
+      body: z.object({ id, version: versionField, studyId: id, holds: z.boolean() }),
+      data: examRecord,
+    }),
     one: call({
       method: 'GET',
       path: '/sys-physical-examination/{id}',
@@ -351,5 +394,5 @@ export const examCalls = calls(
       data: 'blob',
     }),
   },
-  ['archives', 'examSettings', 'batteries', 'batteryRuns'],
+  ['archives', 'examSettings', 'batteries', 'batteryRuns', 'partners', 'partyReports'],
 );

@@ -36,6 +36,12 @@ update "exam_packages" set "name" = $1, "enterprise_id" = $2, "items" = $3, "bat
 -- exams.countImages
 SELECT count(*) AS count FROM exam_images WHERE record_id = $1 AND deleted_at IS NULL;
 
+-- exams.dropStudies
+DELETE FROM exam_studies x USING party_studies s
+  WHERE x.record_id = $1 AND x.study_id <> ALL($2::uuid[])
+  AND s.institution_id = x.institution_id AND s.id = x.study_id AND s.archive_id = $3
+  RETURNING x.study_id AS "studyId";
+
 -- exams.enterprise
 select "id", "name", "version" from "enterprises" where "deleted_at" is null and "id" = $1;
 
@@ -103,6 +109,11 @@ INSERT INTO exam_items (institution_id, code, name, "group", unit, decimals, ran
 
 -- exams.keepPackage
 select "id" from "exam_packages" where "id" = $1 and "deleted_at" is null for share;
+
+-- exams.keepStudies
+INSERT INTO exam_studies (institution_id, record_id, study_id)
+  SELECT $1, $2, unnest($3::uuid[])
+  ON CONFLICT DO NOTHING RETURNING study_id AS "studyId";
 
 -- exams.keptItems
 select "code", "name", "group", "unit", "decimals", "ranges", "enabled", "version" from "exam_items" order by "created_at", "code";
@@ -216,6 +227,18 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
 -- exams.measured
 select "record_id" from "exam_values" where "item" = $1 limit 1;
 
+-- exams.ofStudy
+SELECT e.id, e.exam_date AS "examDate", p.name AS "packageName", e.abnormal, e.version,
+  EXISTS (SELECT FROM exam_studies x WHERE x.institution_id = e.institution_id AND x.record_id = e.id
+  AND x.study_id = $1) AS holds
+  FROM exam_records e
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
+  LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
+  LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id WHERE e.archive_id = $2 AND e.deleted_at IS NULL
+  ORDER BY e.exam_date DESC, e.id DESC LIMIT 100;
+
 -- exams.orderImages
 UPDATE exam_images i SET caption = v.caption, position = v.position, deleted_at = NULL
   FROM jsonb_to_recordset($1::jsonb) AS v(id uuid, caption text, position smallint)
@@ -226,6 +249,9 @@ select "p"."id", "p"."name", "p"."enterprise_id" as "enterpriseId", "e"."name" a
 
 -- exams.packages
 select "p"."id", "p"."name", "p"."enterprise_id" as "enterpriseId", "e"."name" as "enterpriseName", "p"."items", "p"."version", "p"."battery_id" as "batteryId", "b"."name" as "batteryName", b.archived_at IS NOT NULL as "batteryArchived" from "exam_packages" as "p" left join "enterprises" as "e" on "e"."institution_id" = "p"."institution_id" and "e"."id" = "p"."enterprise_id" left join "batteries" as "b" on "b"."institution_id" = "p"."institution_id" and "b"."id" = "p"."battery_id" where "p"."deleted_at" is null order by "p"."name", "p"."id";
+
+-- exams.patientsStudies
+SELECT id FROM party_studies WHERE archive_id = $1 AND id = ANY($2::uuid[]) FOR SHARE;
 
 -- exams.points
 SELECT v.item, v.value, v.unit, v.low, v.high, v.mark, e.id AS "recordId", e.exam_date AS day
@@ -266,6 +292,14 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
   LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
   LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
   LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id WHERE e.id = $1 AND e.deleted_at IS NULL;
+
+-- exams.studies
+SELECT x.record_id AS "recordId", s.id, s.description, s.modalities, s.study_date AS "studyDate", p.name AS "partnerName"
+  FROM exam_studies x
+  JOIN exam_records e ON e.institution_id = x.institution_id AND e.id = x.record_id
+  JOIN party_studies s ON s.institution_id = x.institution_id AND s.id = x.study_id AND s.archive_id = e.archive_id
+  JOIN partners p ON p.institution_id = s.institution_id AND p.id = s.partner_id
+  WHERE x.record_id = ANY($1) ORDER BY s.study_date, s.id;
 
 -- exams.touch
 update "exam_records" set "updated_at" = now(), "version" = version + 1 where "id" = $1;

@@ -45,6 +45,10 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM exam_imag
 -- patientCopy.exam_records
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM exam_records x WHERE x.archive_id = $1 ORDER BY 1;
 
+-- patientCopy.exam_studies
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM exam_studies x WHERE (x.institution_id, x.record_id) IN
+  (SELECT xo.institution_id, xo.id FROM exam_records xo WHERE xo.archive_id = $1) ORDER BY 1;
+
 -- patientCopy.exam_values
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM exam_values x WHERE (x.institution_id, x.record_id) IN
   (SELECT xo.institution_id, xo.id FROM exam_records xo WHERE xo.archive_id = $1) ORDER BY 1;

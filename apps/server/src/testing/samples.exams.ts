@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { examCalls } from '@cogclinic/contract/exams';
 import type { TestApp } from './harness.ts';
 import { PNG } from './png.ts';
+import { newStudy } from './samples.partyReports.ts';
 import type { Make, Sample } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -67,6 +68,15 @@ export const examsSamples: Readonly<Record<string, Make>> = {
   'exams.list': async (world, _caller, t) => {
     const { id, archiveId } = await newRecord(world, t);
     return { args: { query: { archiveId } }, mark: id };
+  },
+  'exams.ofStudy': async (world, _caller, t) => {
+    const { id, archiveId } = await newRecord(world, t);
+    return { args: { query: { studyId: (await newStudy(world, t, { of: archiveId })).id } }, mark: id };
+  },
+  'exams.holdStudy': async (world, _caller, t) => {
+    const { id, version, archiveId } = await newRecord(world, t);
+    const study = await newStudy(world, t, { of: archiveId });
+    return { args: { body: { id, version, studyId: study.id, holds: true } } };
   },
   'exams.one': (world, _caller, t) => record(world, t, ({ id }) => ({ params: { id } })),
   'exams.trends': (world, _caller, t) => record(world, t, ({ archiveId }) => ({ params: { id: archiveId } })),

@@ -21,12 +21,17 @@ const OBJECTS = {
     bytes: structuredReport(examined, { seriesUid: '1.2.3.9', title: 'CT', items: [], verified: true }),
   },
 } as const;
-type Kept = { column?: 'archive_id' | 'proposed_id'; object?: keyof typeof OBJECTS };
+type Kept = { column?: 'archive_id' | 'proposed_id'; object?: keyof typeof OBJECTS; of?: string };
 
 /** A study of a patient of the walked institution, with one image or document that lies here. */
-async function newStudy(world: World, t: TestApp, { column = 'archive_id', object = 'image' }: Kept = {}) {
+export async function newStudy(world: World, t: TestApp, { column = 'archive_id', object = 'image', of }: Kept = {}) {
   const partner = await newPartner(t, world.accounts.admin);
-  const [id, seriesId, imageId, archiveId] = [randomUUID(), randomUUID(), randomUUID(), await world.newPatient()];
+  const [id, seriesId, imageId, archiveId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    of ?? (await world.newPatient()),
+  ];
   const { institutionId } = world;
   await t.owner(
     `INSERT INTO party_studies (institution_id, id, partner_id, study_uid, ${column}, sent_name, study_date, modalities, instances, found_by)

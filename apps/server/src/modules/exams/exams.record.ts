@@ -64,6 +64,7 @@ export const examRecord: PatientRecord = {
     parts: {
       exam_values: { column: 'record_id', of: 'exam_records' },
       exam_images: { column: 'record_id', of: 'exam_records' },
+      exam_studies: { column: 'record_id', of: 'exam_records' },
     },
     files: (archiveId) => `SELECT 'examinations/' || i.id || ' ' || f.name AS name, f.key
       FROM exam_records e JOIN exam_images i ON i.institution_id = e.institution_id AND i.record_id = e.id

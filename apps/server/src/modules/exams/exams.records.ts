@@ -10,6 +10,7 @@ import { wireTime } from '#platform/time.ts';
 import { IMAGES } from './exams.images.statements.ts';
 import { type ExamItem, listItems, unitText } from './exams.items.ts';
 import { type RecordRow, seeRecord, type ValueRow, valuesOf } from './exams.rows.ts';
+import { STUDIES } from './exams.studies.statements.ts';
 import { inRegion } from './exams.units.ts';
 
 export type ExamRecord = CallData<typeof examCalls.one>;
@@ -30,9 +31,10 @@ export async function wholeRecords(
   rows: readonly RecordRow[],
 ): Promise<ExamRecord[]> {
   const ids = rows.map(({ id }) => id);
-  const [values, images, items, runs] = await Promise.all([
+  const [values, images, studies, items, runs] = await Promise.all([
     valuesOf(tx, ids),
     tx.read(IMAGES, { recordIds: ids }),
+    tx.read(STUDIES, { recordIds: ids }),
     itemsByCode(tx, t),
     runsOf(tx, actor, rows),
   ]);
@@ -50,6 +52,7 @@ export async function wholeRecords(
       .filter(({ recordId }) => recordId === row.id)
       .map((value) => presentValue(t, items, inRegion(value, actor.timeZone))),
     images: images.filter(({ recordId }) => recordId === row.id).map((image) => presentImage(actor, image)),
+    studies: studies.filter(({ recordId }) => recordId === row.id).map(({ recordId: _, ...study }) => study),
     conclusion: row.conclusion,
     abnormal: row.abnormal,
     byName: row.byName,

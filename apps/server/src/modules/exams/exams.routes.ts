@@ -15,6 +15,7 @@ import {
 } from './exams.places.ts';
 import { saveItem } from './exams.saveItem.ts';
 import { addRecord, openRecord, removeRecord, restoreRecord, updateRecord } from './exams.service.ts';
+import { examsOfStudy, holdStudy } from './exams.studies.ts';
 import { trendsOf } from './exams.trends.ts';
 
 /** Physical examinations of patients, their items and image reports, and the packages and enterprises they belong to. */
@@ -29,6 +30,8 @@ export function examRoutes({ storage }: Platform): Implementation[] {
     implement(calls.items, ({ tx, t }) => listItems(tx, t)),
     implement(calls.saveItem, ({ tx, actor, t, body }) => saveItem(tx, actor, t, body)),
     implement(calls.list, (c) => listRecords(c, c.query)),
+    implement(calls.ofStudy, (c) => examsOfStudy(c, c.query.studyId)),
+    implement(calls.holdStudy, (c) => holdStudy(c, c.body)),
     implement(calls.one, (c) => openRecord(c, c.params.id)),
     implement(calls.trends, ({ tx, actor, t, params }) => trendsOf(tx, actor, t, params.id)),
     implement(calls.add, (c) => addRecord(c, c.body)),

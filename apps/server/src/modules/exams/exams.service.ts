@@ -15,6 +15,7 @@ import { requireEnterprise, requirePackage } from './exams.places.ts';
 import { type ExamRecord, wholeRecord } from './exams.records.ts';
 import { holdRecord, holdRemovedRecord, type RecordRow, type ValueRow, valuesOf } from './exams.rows.ts';
 import { ADD, ADD_VALUES, ADDED_BY, CHANGE, REMOVE, REMOVE_VALUES, RESTORE } from './exams.statements.ts';
+import { keepStudies } from './exams.studiesKept.ts';
 import { valuesToKeep } from './exams.values.ts';
 
 type At = { tx: Tx; actor: Actor; t: Translate };
@@ -49,6 +50,7 @@ export async function addRecord({ tx, actor, t }: At, body: Added): Promise<Exam
   const [added] = await tx.write(ADD, { institutionId, requestId, archiveId, accountId, ...fields });
   if (!added) throw new Error('nothing was added');
   await keepValues(tx, actor, added.id, values);
+  if (body.studyIds) await keepStudies(tx, actor, { id: added.id, archiveId }, body.studyIds);
   const record = await wholeRecord(tx, actor, t, added.id);
   await noted(tx, actor, 'add', record);
   return record;
@@ -70,9 +72,11 @@ export async function updateRecord({ tx, actor, t }: At, body: Changed): Promise
   });
   await tx.write(REMOVE_VALUES, { recordId: before.id });
   await keepValues(tx, actor, before.id, values);
+  const hasOthers = body.studyIds ? await keepStudies(tx, actor, before, body.studyIds) : false;
   await tx.write(CHANGE, { id: before.id, ...fieldsOf(body, values) });
   const record = await wholeRecord(tx, actor, t, before.id);
-  await noted(tx, actor, 'change', record, { fields: changedFields(before, old, record) });
+  const fields = [...changedFields(before, old, record), ...(hasOthers ? ['studyIds'] : [])];
+  await noted(tx, actor, 'change', record, { fields });
   return record;
 }
 

@@ -19,6 +19,7 @@ import {
 import { archives } from '#modules/archives/archives.tables.ts';
 import { batteries } from '#modules/batteries/batteries.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
+import { partyStudies } from '#modules/party-reports/partyReports.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 import { files } from '#platform/files.tables.ts';
 
@@ -166,5 +167,28 @@ export const examImages = pgTable(
     }),
     foreignKey({ columns: [t.institutionId, t.fileId], foreignColumns: [files.institutionId, files.id] }),
     index('exam_images_record').on(t.institutionId, t.recordId),
+  ],
+);
+
+/** Studies of other institutions that an examination holds; shown while they are of its patient. */
+export const examStudies = pgTable(
+  'exam_studies',
+  {
+    institutionId: institutionId(),
+    recordId: uuid('record_id').notNull(),
+    studyId: uuid('study_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.recordId, t.studyId] }),
+    foreignKey({
+      columns: [t.institutionId, t.recordId],
+      foreignColumns: [examRecords.institutionId, examRecords.id],
+    }),
+    foreignKey({
+      columns: [t.institutionId, t.studyId],
+      foreignColumns: [partyStudies.institutionId, partyStudies.id],
+    }),
+    index('exam_studies_study').on(t.institutionId, t.studyId),
   ],
 );

@@ -247,10 +247,15 @@ describe('paging', () => {
     const reports = [await world.newReport(patient), await world.newReport(patient), await world.newReport(patient)];
     const sessions = [await newSession(patient, 4), await newSession(patient, 5)];
     const days = ['2026-01-01', '2026-01-03', '2026-01-05'];
+    // Times of change are kept in milliseconds: each is another.
+    const set = async (sql: string, id: string, day: string | undefined) => {
+      await t.owner(sql, [id, day]);
+      await t.owner('SELECT pg_sleep(0.005)');
+    };
     for (const [at, id] of reports.entries())
-      await t.owner('UPDATE reports SET test_ended_at = $2, test_started_at = $2 WHERE id = $1', [id, days[at]]);
+      await set('UPDATE reports SET test_ended_at = $2, test_started_at = $2 WHERE id = $1', id, days[at]);
     for (const [at, id] of sessions.entries())
-      await t.owner('UPDATE training_sessions SET begun_at = $2 WHERE id = $1', [id, ['2026-01-02', '2026-01-04'][at]]);
+      await set('UPDATE training_sessions SET begun_at = $2 WHERE id = $1', id, ['2026-01-02', '2026-01-04'][at]);
     const [a, c, e] = reports.map((id) => `score-${id}`);
     const [b, d] = sessions.map((id) => `training-${id}`);
     for (const count of [1, 2, 3, 50]) {

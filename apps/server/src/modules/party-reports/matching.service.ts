@@ -58,6 +58,10 @@ export async function unmatchStudy(tx: Tx, actor: Actor, given: { id: string; ve
   return null;
 }
 
+/** The patient to whom a study was matched; null without one. @throws Refusal 404 */
+export const patientOfStudy = async (tx: Tx, actor: Actor, id: string): Promise<string | null> =>
+  (await oneStudy(tx, actor, id)).archiveId;
+
 async function holdStudy(tx: Tx, actor: Actor, { id, version }: { id: string; version: number }): Promise<StudyRow> {
   const [held] = await tx.read(HOLD, { id });
   if (!held) throw notFound();

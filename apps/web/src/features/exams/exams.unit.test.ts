@@ -47,6 +47,7 @@ const exam = (id: string, examDate: string, values: ExamValue[]): Exam => ({
   enterpriseName: null,
   values,
   images: [],
+  studies: [],
   conclusion: null,
   abnormal: 0,
   byName: '',

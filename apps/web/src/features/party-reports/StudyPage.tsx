@@ -12,6 +12,7 @@ import styles from './StudyPage.module.css';
 import { LIST_PATH } from './shared/paths.ts';
 import { StudyActions } from './study/StudyActions.tsx';
 import { StudyContent } from './study/StudyContent.tsx';
+import { StudyExams } from './study/StudyExams.tsx';
 import { StudyFacts } from './study/StudyFacts.tsx';
 
 const WITHOUT_CHANNEL_MS = 15_000;
@@ -43,6 +44,7 @@ export function Component() {
     >
       <div className={styles.parts}>
         <StudyFacts study={study} />
+        {study.match === 'matched' && study.patient && <StudyExams study={study} archiveId={study.patient.archiveId} />}
         <StudyContent key={study.id} study={study} />
       </div>
     </PageFrame>

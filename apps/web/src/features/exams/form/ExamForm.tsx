@@ -1,6 +1,7 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import { examCalls } from '@cogclinic/contract/exams';
 import { overviewCalls } from '@cogclinic/contract/overview';
+import { partyReportCalls } from '@cogclinic/contract/partyReports';
 import type { Problem } from '@cogclinic/contract/problems';
 import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
@@ -21,6 +22,8 @@ import { type ExamFacts, useExamSections } from './useExamSections.tsx';
 
 // The request's id is made when it is sent, so that a value corrected after a lost answer is a new request.
 const ADDITION = examCalls.add.body.omit({ requestId: true });
+/** Studies that are certainly the patient's; more than most patients have. */
+const MATCHED = { match: 'matched', pageSize: 100, orderBy: 'studyDate desc' } as const;
 type Addition = Omit<CallInput<typeof examCalls.add>['body'], 'requestId'>;
 
 type ExamFormProps = {
@@ -42,7 +45,8 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
   const items = useCall(examCalls.items, {}, { quiet: true });
   const packages = useCall(examCalls.packages, {}, { quiet: true });
   const enterprises = useCall(examCalls.enterprises, {}, { quiet: true });
-  const all = [overview, items, packages, enterprises];
+  const studies = useCall(partyReportCalls.list, { query: { archiveId, ...MATCHED } }, { quiet: true });
+  const all = [overview, items, packages, enterprises, studies];
   const error = all.find((one) => one.error)?.error;
   return (
     <ExamScreen
@@ -50,7 +54,7 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
       heading={heading}
       className={styles.form}
     >
-      {overview.data && items.data && packages.data && enterprises.data ? (
+      {overview.data && items.data && packages.data && enterprises.data && studies.data ? (
         <Fields
           archiveId={archiveId}
           exam={exam}
@@ -58,6 +62,7 @@ export default function ExamForm({ archiveId, patientName, exam, onDone }: ExamF
           items={items.data}
           packages={packages.data}
           enterprises={enterprises.data}
+          studies={studies.data.rows}
           patient={overview.data.archive}
         />
       ) : error ? (
@@ -77,7 +82,7 @@ function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
   const [today] = useState(useToday());
   const [requestIdFor] = useState(newRequestIds);
   const initial = useMemo(
-    () => (exam ? { ...exam, values: enteredOf(items, exam.values) } : { archiveId, examDate: today, values: [] }),
+    () => (exam ? shapeOf(items, exam) : { archiveId, examDate: today, values: [] }),
     [exam, archiveId, items, today],
   );
   const [chosen, setChosen] = useState({ packageId: exam?.packageId ?? null, day: initial.examDate });
@@ -103,7 +108,7 @@ function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
     check: (values: { values?: unknown }) => valueProblems(items, values.values),
     actions: <Button onClick={() => onDone()}>{t('ui:actions.cancel')}</Button>,
   } as const;
-  const shape = (current: Exam) => ({ ...current, values: enteredOf(items, current.values) });
+  const shape = (current: Exam) => shapeOf(items, current);
 
   return exam ? (
     <SchemaForm
@@ -129,6 +134,13 @@ function Fields({ archiveId, exam, onDone, ...facts }: FieldsProps) {
     />
   );
 }
+
+/** A record as the form has it. */
+const shapeOf = (items: readonly ExamItem[], exam: Exam) => ({
+  ...exam,
+  values: enteredOf(items, exam.values),
+  studyIds: exam.studies.map(({ id }) => id),
+});
 
 /** Each input says what is wrong with its figure; the form only says that it cannot be saved. */
 function valueProblems(items: readonly ExamItem[], values: unknown): Problem[] {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import type { Enterprise, Exam, ExamItem, ExamPackage } from '../types.ts';
+import { useStudyText } from '../useStudyText.ts';
 import type { Entered, Patient } from './entry.ts';
 import { ValuesEditor } from './ValuesEditor.tsx';
 
@@ -9,6 +10,8 @@ export type ExamFacts = {
   items: readonly ExamItem[];
   packages: readonly ExamPackage[];
   enterprises: readonly Enterprise[];
+  /** Studies of other institutions that are the patient's. */
+  studies: Exam['studies'];
   patient: Patient;
   before: Exam | null;
   /** What is chosen in the form now. */
@@ -16,9 +19,10 @@ export type ExamFacts = {
 };
 
 /** The parts of an examination's form. */
-export function useExamSections({ items, packages, enterprises, patient, before, chosen }: ExamFacts) {
+export function useExamSections({ items, packages, enterprises, studies, patient, before, chosen }: ExamFacts) {
   const { t } = useTranslation('exams');
   const { number } = useFormats();
+  const studyText = useStudyText();
   return useMemo(() => {
     const packageItems = packages.find(({ id }) => id === chosen.packageId)?.items;
     // What the record names may have been removed since.
@@ -62,12 +66,26 @@ export function useExamSections({ items, packages, enterprises, patient, before,
         />
       ),
     } as const;
+    const held = {
+      title: t('studies.title'),
+      hint: t('studies.hint'),
+      fields: [
+        {
+          name: 'studyIds',
+          input: 'multi',
+          span: 'full',
+          options: studies.map((study) => ({ value: study.id, label: studyText(study) })),
+        },
+      ],
+    } as const;
     return [
       { title: t('form.general'), fields: general },
       { title: t('form.values'), hint: t('form.valuesHint'), fields: [values] },
+      // A patient without any is not asked.
+      ...(studies.length > 0 ? [held] : []),
       { title: t('form.conclusion'), fields: [{ name: 'conclusion', input: 'textarea', span: 'full' }] },
     ] as const;
-  }, [t, number, items, packages, enterprises, patient, before, chosen.packageId, chosen.day]);
+  }, [t, number, studyText, items, packages, enterprises, studies, patient, before, chosen.packageId, chosen.day]);
 }
 
 function isEntered(value: unknown): value is Entered[] {

@@ -10,6 +10,7 @@ import { useFieldLabel } from '#ui/texts.ts';
 import type { Exam } from '../types.ts';
 import { ExamBattery } from './ExamBattery.tsx';
 import styles from './ExamCard.module.css';
+import { ExamStudies } from './ExamStudies.tsx';
 import { Values } from './Values.tsx';
 
 const Images = lazy(() => import('../images/Images.tsx'));
@@ -57,6 +58,7 @@ export function ExamCard({ exam, opened, onEdit, onRemove }: ExamCardProps) {
           <Suspense fallback={<Loading rows={2} />}>
             <Images exam={exam} />
           </Suspense>
+          {exam.studies.length > 0 && <ExamStudies studies={exam.studies} />}
           <p className={styles.by}>{t('by', { name: exam.byName, time: dateTime(exam.createTime) })}</p>
         </div>
       )}
