@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, calls, EVERYONE } from './call.ts';
 import { DICTS } from './dict.ts';
-import { id, optional, search, versionField, wireDate } from './fields.ts';
+import { id, optional, patientWords, versionField, wireDate } from './fields.ts';
 import { job } from './jobs.ts';
 import { page, pageQuery } from './paging.ts';
 
@@ -158,7 +158,7 @@ export const partyReportCalls = calls(
         archiveId: id.optional(),
         partnerId: id.optional(),
         match: z.enum(PARTY_MATCHES).optional(),
-        patientName: search,
+        text: patientWords,
         beginDay: wireDate.optional(),
         endDay: wireDate.optional(),
         orderBy: z

@@ -55,7 +55,11 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT t.*, r.name AS "partnerName
   FROM party_studies t
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
-  WHERE a.id IS NOT NULL ) s WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date LIMIT 10001) AS matches;
+  WHERE a.id IS NOT NULL ) s WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date LIMIT 10001) AS matches;
 
 -- partyReports.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
@@ -63,7 +67,11 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT t.*, r.name AS "partnerName
   FROM party_studies t
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
-  WHERE a.id IS NOT NULL ) s WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date ) AS matches;
+  WHERE a.id IS NOT NULL ) s WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date ) AS matches;
 
 -- partyReports.list foundTime asc
 SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
@@ -79,7 +87,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY s.found_at ASC, s.id ASC LIMIT $6;
 
 -- partyReports.list foundTime asc after
@@ -96,7 +108,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date AND (s.found_at, s.id) > ($6::timestamptz, $7::uuid)
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date AND (s.found_at, s.id) > ($6::timestamptz, $7::uuid)
   ORDER BY s.found_at ASC, s.id ASC LIMIT $8;
 
 -- partyReports.list foundTime asc from
@@ -113,7 +129,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY s.found_at ASC, s.id ASC LIMIT $6 OFFSET $7;
 
 -- partyReports.list foundTime desc
@@ -130,7 +150,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY s.found_at DESC, s.id DESC LIMIT $6;
 
 -- partyReports.list foundTime desc after
@@ -147,7 +171,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date AND (s.found_at, s.id) < ($6::timestamptz, $7::uuid)
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date AND (s.found_at, s.id) < ($6::timestamptz, $7::uuid)
   ORDER BY s.found_at DESC, s.id DESC LIMIT $8;
 
 -- partyReports.list foundTime desc from
@@ -164,7 +192,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY s.found_at DESC, s.id DESC LIMIT $6 OFFSET $7;
 
 -- partyReports.list studyDate asc
@@ -181,7 +213,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY coalesce(s.study_date, '0001-01-01') ASC, s.id ASC LIMIT $6;
 
 -- partyReports.list studyDate asc after
@@ -198,7 +234,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date AND (coalesce(s.study_date, '0001-01-01'), s.id) > ($6::date, $7::uuid)
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date AND (coalesce(s.study_date, '0001-01-01'), s.id) > ($6::date, $7::uuid)
   ORDER BY coalesce(s.study_date, '0001-01-01') ASC, s.id ASC LIMIT $8;
 
 -- partyReports.list studyDate asc from
@@ -215,7 +255,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY coalesce(s.study_date, '0001-01-01') ASC, s.id ASC LIMIT $6 OFFSET $7;
 
 -- partyReports.list studyDate desc
@@ -232,7 +276,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY coalesce(s.study_date, '0001-01-01') DESC, s.id DESC LIMIT $6;
 
 -- partyReports.list studyDate desc after
@@ -249,7 +297,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date AND (coalesce(s.study_date, '0001-01-01'), s.id) < ($6::date, $7::uuid)
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date AND (coalesce(s.study_date, '0001-01-01'), s.id) < ($6::date, $7::uuid)
   ORDER BY coalesce(s.study_date, '0001-01-01') DESC, s.id DESC LIMIT $8;
 
 -- partyReports.list studyDate desc from
@@ -266,7 +318,11 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
   LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
   WHERE a.id IS NOT NULL ) s
-  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientName" ILIKE $3 OR s.sent_name ILIKE $3) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY coalesce(s.study_date, '0001-01-01') DESC, s.id DESC LIMIT $6 OFFSET $7;
 
 -- partyReports.match

@@ -214,8 +214,13 @@ test('a person confirms, undoes, and what is undone is not matched again', async
   const undo = { id, version: matched.version };
   expect((await t.send(calls.unmatch, { body: undo }, admin.token)).status).toBe(200);
   await ask({ by: 'accession', accessionNumber: study.accessionNumber });
-  const [now] = (await list({ match: 'unmatched', patientName: study.sentName })).rows;
+  const [now] = (await list({ match: 'unmatched', text: study.sentName })).rows;
   expect(now).toMatchObject({ id, match: 'unmatched', patient: null });
+  // Found by what the partner sent as people write it, and not by what it did not send.
+  const byWords = async (text: string) => (await list({ match: 'unmatched', text })).rows.map((row) => row.id);
+  expect(await byWords(String(study.sentName).replaceAll('^', ' ').toLowerCase())).toContain(id);
+  expect(await byWords(String(study.accessionNumber))).toEqual([id]);
+  expect(await byWords('nobody at all')).toEqual([]);
   const chosen = { id, version: now?.version ?? 0, archiveId: study.patient.archiveId };
   expect((await t.send(calls.match, { body: chosen }, admin.token)).data).toMatchObject({ match: 'matched' });
 });

@@ -1,8 +1,8 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { partyReportCalls } from '@cogclinic/contract/partyReports';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { containing } from '#platform/sql/like.ts';
 import { list } from '#platform/sql/list.ts';
 import { COLUMNS, from, presentStudy, SELECT } from './partyReports.rows.ts';
 
@@ -16,6 +16,10 @@ const MATCHES = {
 /** A day that is not known stands before all others. */
 const STUDY_DAY = "coalesce(s.study_date, '0001-01-01')";
 
+/** Whether what a partner sent has the words as they stand: a name has signs between its parts. */
+const SENT_HAS = (words: string): string =>
+  `strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower(${words}::text)) > 0`;
+
 const LIST = list('partyReports.list', {
   columns: COLUMNS,
   select: SELECT,
@@ -26,7 +30,7 @@ const LIST = list('partyReports.list', {
     matched: (_: true) => MATCHES.matched,
     proposed: (_: true) => MATCHES.proposed,
     unmatched: (_: true) => MATCHES.unmatched,
-    patientName: (pattern: string) => `(s."patientName" ILIKE ${pattern} OR s.sent_name ILIKE ${pattern})`,
+    text: (words: string) => `(${wordsCondition('s."patientId"', words)} OR ${SENT_HAS(words)})`,
     beginDay: (from: string) => `s.study_date >= ${from}::date`,
     endDay: (until: string) => `s.study_date <= ${until}::date`,
   },
@@ -45,9 +49,9 @@ export async function listStudies(
   actor: Actor,
   query: CallInput<Listing>['query'],
 ): Promise<CallData<Listing>> {
-  const { archiveId, partnerId, match, patientName, beginDay, endDay } = query;
+  const { archiveId, partnerId, match, text, beginDay, endDay } = query;
   const values = {
-    ...{ archiveId, partnerId, beginDay, endDay, patientName: patientName && containing(patientName) },
+    ...{ archiveId, partnerId, beginDay, endDay, text },
     ...(match && { [match]: true as const }),
   };
   const page = await LIST(tx, actor, query, values);

@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JobDialog } from '#features/jobs/shared/JobDialog.tsx';
 import type { Job } from '#features/jobs/shared/jobs.ts';
+import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { invalidate, useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -23,6 +24,7 @@ export function StudiesTable({ archiveId }: { archiveId?: string }) {
   const isOfOne = archiveId !== undefined;
   const { data: partners = [] } = useCall(partnerCalls.choices, {}, { quiet: true });
   useFollowed(['partyReports'], () => invalidate(partyReportCalls.list), { everyMs: WITHOUT_CHANNEL_MS });
+  const patient = usePatientFilter();
   const [asked, setAsked] = useState<PartyStudy | null>(null);
   const [job, setJob] = useState<Job | null>(null);
   const columns = useStudyColumns(isOfOne);
@@ -30,7 +32,7 @@ export function StudiesTable({ archiveId }: { archiveId?: string }) {
   const query = useMemo(() => ({ archiveId }), [archiveId]);
   const filters = useMemo<readonly Filter[]>(
     () => [
-      ...(isOfOne ? [] : [{ kind: 'text', name: 'patientName', label: t('patient') } as const]),
+      ...(isOfOne ? [] : [patient]),
       {
         kind: 'select',
         name: 'match',
@@ -45,7 +47,7 @@ export function StudiesTable({ archiveId }: { archiveId?: string }) {
       },
       { kind: 'range', label: t('studyDate'), begin: 'beginDay', end: 'endDay' },
     ],
-    [t, isOfOne, partners],
+    [t, isOfOne, partners, patient],
   );
   return (
     <>
