@@ -4,6 +4,8 @@ import { identityCalls } from '@cogclinic/contract/identity';
 import { jobCalls } from '@cogclinic/contract/jobs';
 import { toWirePassword } from '@cogclinic/contract/password';
 import { patientCopyCalls } from '@cogclinic/contract/patientCopy';
+import { faultsOf } from '@cogclinic/fhir/resources/validity.testing';
+import type { Bundle } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyStatements } from '#modules/patient-copy/copy.rows.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
@@ -138,6 +140,21 @@ test.each([
     expect(texts).not.toMatch(/storage_key|institution_id/);
     const others = await t.owner<{ id: string }>('SELECT id FROM archives WHERE id <> $1', [id]);
     for (const other of others) expect(texts).not.toContain(other.id);
+
+    const bundle = JSON.parse(String(files.get('data/fhir-bundle.json'))) as Bundle;
+    expect([bundle.resourceType, bundle.type]).toEqual(['Bundle', 'collection']);
+    const named = new Set(bundle.entry?.map(({ resource }) => `${resource?.resourceType}/${resource?.id}`));
+    expect(named.size).toBe(bundle.entry?.length);
+    expect(named).toContain(`Patient/${id}`);
+    for (const { resource } of bundle.entry ?? []) {
+      expect(faultsOf(resource), `${resource?.resourceType}/${resource?.id}`).toEqual([]);
+      if (resource?.resourceType === 'DiagnosticReport')
+        for (const { reference } of [resource.subject, ...(resource.result ?? [])].flatMap((one) => one ?? []))
+          expect(named).toContain(reference);
+    }
+    const shown = rowsIn('reports').filter(({ deleted_at: deleted }) => deleted === null);
+    const types = (bundle.entry ?? []).filter(({ resource }) => resource?.resourceType === 'DiagnosticReport');
+    expect(types.map(({ resource }) => resource?.id).toSorted()).toEqual(shown.map((row) => row.id).toSorted());
 
     const index = String(files.get('index.html'));
     expect(index).toContain(`<h1>Copy of the record of ${name}</h1>`);

@@ -70,8 +70,8 @@ export const examsSamples: Readonly<Record<string, Make>> = {
     return { args: { query: { archiveId } }, mark: id };
   },
   'exams.ofStudy': async (world, _caller, t) => {
-    const { id, archiveId } = await newRecord(world, t);
-    return { args: { query: { studyId: (await newStudy(world, t, { of: archiveId })).id } }, mark: id };
+    const { archiveId } = await newRecord(world, t);
+    return { args: { query: { studyId: (await newStudy(world, t, { of: archiveId })).id } } };
   },
   'exams.holdStudy': async (world, _caller, t) => {
     const { id, version, archiveId } = await newRecord(world, t);

@@ -73,7 +73,9 @@ test('a study of another patient, of nobody or of another institution is refused
   for (const id of [others.id, proposed.id, randomUUID()]) {
     expect((await hold(exam, id)).status).toBe(422);
     const refused = await newExam(archiveId, [id]);
-    expect(refused.data).toMatchObject({ fields: [{ path: 'studyIds', message: expect.stringContaining('患者') }] });
+    expect(refused.data).toMatchObject({
+      fields: [{ path: 'studyIds', message: expect.stringContaining('one of this patient’s') }],
+    });
   }
   expect(await heldBy(exam.id)).toEqual([]);
   const { data: all } = await t.send(examCalls.list, { query: { archiveId } }, by());

@@ -1,12 +1,14 @@
 import { COPY_ASKED_BY } from '@cogclinic/contract/patientCopy';
 import { z } from 'zod';
 import { seeArchive } from '#modules/archives/archives.service.ts';
+import { patientBundle } from '#modules/fhir/patientBundle.service.ts';
 import { type Begun, holdScope, jobFileKey, makeJobFile } from '#modules/jobs/jobs.file.service.ts';
 import { layOutSummary } from '#modules/overview/summary.service.ts';
 import { timelineOf } from '#modules/overview/timeline.service.ts';
 import { letterheadOf, logoOf } from '#modules/reports/print/printing.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
+import type { FhirSource } from '#platform/fhirSource.ts';
 import { JobFailed, type JobRun, type Moved } from '#platform/jobs.run.ts';
 import type { PatientRecord } from '#platform/patientRecord.ts';
 import type { CopyContext } from '#platform/recordCopy.ts';
@@ -25,6 +27,13 @@ export const copyInput = z.object({
   note: z.string().nullable(),
 });
 
+/** Where everything lies that a copy is made of, and the base address of FHIR. */
+type Kept = Readonly<{
+  storage: Storage;
+  records: readonly PatientRecord[];
+  fhir: readonly FhirSource[];
+  base: string;
+}>;
 /** A part of the work, in a transaction that sees the patient. */
 type Part = <T>(work: (context: CopyContext) => Promise<T>, moved: Moved) => Promise<T>;
 
@@ -32,10 +41,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PAGE = 100;
 
 /** Writes all that is kept of a patient to one zip, while the account may see the patient. */
-export async function writeCopy(
-  { storage, records }: { storage: Storage; records: readonly PatientRecord[] },
-  run: JobRun,
-): Promise<void> {
+export async function writeCopy({ storage, records, fhir, base }: Kept, run: JobRun): Promise<void> {
   const { job } = run;
   const { language } = job;
   const { archiveId, askedBy, note } = copyInput.parse(job.input);
@@ -59,7 +65,7 @@ export async function writeCopy(
     begun,
     async write() {
       const about = await part(({ actor }) => Promise.resolve(madeBy(actor)), { done: -run.done });
-      const institution = await fill(zip, { part, storage, records });
+      const institution = await fill(zip, { part, storage, records, fhir, base });
       const timeline = await part((context) => readTimeline(records, context), { done: 0 });
       const index: CopyIndex = { patient, institution, ...about, timeline, ...zip.contents };
       return { path: await zip.close(indexPage(index, language, t)) };
@@ -79,10 +85,10 @@ function unseen(error: unknown): never {
   throw error instanceof Refusal && error.status === 404 ? new JobFailed('patientCopy:gone') : error;
 }
 
-type Filling = Readonly<{ part: Part; storage: Storage; records: readonly PatientRecord[] }>;
+type Filling = Kept & Readonly<{ part: Part }>;
 
 /** Adds every row, document and file; answers the institution's name. */
-async function fill(zip: CopyZip, { part, storage, records }: Filling): Promise<string> {
+async function fill(zip: CopyZip, { part, storage, records, fhir, base }: Filling): Promise<string> {
   const { tables, files } = copyStatements(records);
   const { letterhead, kept, made } = await part(
     async (context) => ({
@@ -105,6 +111,16 @@ async function fill(zip: CopyZip, { part, storage, records }: Filling): Promise<
   }
   zip.addTable('people', await part(({ tx }) => tx.read(PEOPLE, { ids: [...people] }), { done: 0 }));
 
+  zip.addBundle(
+    await patientBundle(fhir, {
+      base,
+      archiveId: await part(({ archiveId }) => Promise.resolve(archiveId), { done: 0 }),
+      part: (work) =>
+        part(({ tx, actor, reader }) => work(tx, { actor, language: reader.language, base, now: new Date() }), {
+          done: 0,
+        }),
+    }),
+  );
   const logo = await logoOf(storage, letterhead);
   const summary = await part(
     ({ tx, actor, archiveId, reader }) => layOutSummary({ tx, actor, archiveId, records }, reader.language),

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { Bundle } from '@medplum/fhirtypes';
 import { renderWithLogo } from '#modules/reports/print/printing.service.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import type { MadeFile } from '#platform/recordCopy.ts';
@@ -18,6 +19,8 @@ export type CopyZip = {
   /** What it holds so far. */
   readonly contents: Contents;
   addTable(name: string, rows: readonly Row[]): void;
+  /** Adds the record as FHIR has it, beside the tables. */
+  addBundle(bundle: Bundle): void;
   /** Adds a file as it lies in the storage; one that is no longer there is left out. */
   addKept(name: string, key: string): Promise<void>;
   addMade(file: MadeFile, logo: Logo): Promise<void>;
@@ -47,6 +50,11 @@ export function copyZip(storage: Pick<Storage, 'has' | 'stream'>, party: Party):
       const path = free('data', `${name}.json`);
       zip.add(path, `${JSON.stringify(rows, null, 1)}\n`);
       contents.tables.push({ path, rows: rows.length });
+    },
+    addBundle(bundle) {
+      const path = free('data', 'fhir-bundle.json');
+      zip.add(path, `${JSON.stringify(bundle, null, 1)}\n`);
+      contents.tables.push({ path, rows: bundle.entry?.length ?? 0 });
     },
     async addKept(name, key) {
       if (!(await storage.has(key))) return;
