@@ -32,6 +32,7 @@ import { instrumentTextCalls } from './instrumentTexts.ts';
 import { jobCalls } from './jobs.ts';
 import { medicationCalls } from './medications.ts';
 import { noticeCalls } from './notices.ts';
+import { orderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
 
@@ -114,5 +115,6 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   wall: wallCalls,
   research: researchCalls,
   commodities: commodityCalls,
+  orders: orderCalls,
   audit: auditCalls,
 };

@@ -28,6 +28,7 @@ export const RECORDS = {
     counted: 'medications',
   },
   contacts: { counted: 'contacts' },
+  orders: { counted: 'orders', output: true },
   reports: {
     timeline: { kind: 'report', events: ['scored', 'alertSeen'] },
     counted: 'reports',

@@ -229,6 +229,13 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   AND (o.name ILIKE $1 OR o.code ILIKE $1))) AND c.kind = $2 AND c.category_id = $3 AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) AND c.shelved AND c.shelf_from > now() AND c.shelved AND c.shelf_until <= now() AND NOT c.shelved
   ORDER BY c.updated_at DESC, c.id DESC LIMIT $4 OFFSET $5;
 
+-- commodities.offers
+SELECT s.id AS "specId", s.name AS "specName", s.code, s.price_minor AS "priceMinor", s.stock, s.uses, s.scheme_id AS "schemeId",
+  c.id AS "commodityId", c.name AS "commodityName", c.kind, c.category_id AS "categoryId",
+  c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) AS "onShelf", c.limit_per_patient AS "limitPerPatient"
+  FROM commodity_specs s JOIN commodities c ON c.institution_id = s.institution_id AND c.id = s.commodity_id
+  WHERE s.id = ANY($1::uuid[]) AND s.deleted_at IS NULL AND c.deleted_at IS NULL;
+
 -- commodities.placeCategories
 UPDATE commodity_categories k SET position = o.place
   FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, place) WHERE k.id = o.id;

@@ -101,6 +101,21 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM guidances
 -- patientCopy.medications
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM medications x WHERE x.archive_id = $1 ORDER BY 1;
 
+-- patientCopy.order_events
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM order_events x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.order_lines
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM order_lines x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.order_payments
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM order_payments x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
+
+-- patientCopy.orders
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM orders x WHERE x.archive_id = $1 ORDER BY 1;
+
 -- patientCopy.party_instances
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'key'] AS row FROM party_instances x WHERE (x.institution_id, x.series_id) IN
   (SELECT xo.institution_id, xo.id FROM party_series xo WHERE (xo.institution_id, xo.study_id) IN

@@ -11,7 +11,7 @@ const calls = Object.entries(catalogue).flatMap(([noun, declared]) =>
   Object.entries(declared).map(([name, call]) => ({ name: `${noun}.${name}`, call })),
 );
 const ELSEWHERE = new Set(['adminElsewhere', 'doctorElsewhere', 'sellerElsewhere']);
-const SELLERS = new Set(['doctorWithMall', 'sellerElsewhere']);
+const SELLERS = new Set(['admin', 'doctorWithMall', 'sellerElsewhere']);
 
 let t: TestApp;
 let world: World;

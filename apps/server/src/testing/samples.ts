@@ -27,6 +27,7 @@ import { instrumentTextsSamples } from './samples.instrumentTexts.ts';
 import { jobsSamples } from './samples.jobs.ts';
 import { medicalSamples } from './samples.medical.ts';
 import { noticesSamples } from './samples.notices.ts';
+import { ordersSamples } from './samples.orders.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
 import { partnersSamples } from './samples.partners.ts';
@@ -143,6 +144,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...vrSamples,
   ...wallSamples,
   ...commoditiesSamples,
+  ...ordersSamples,
   ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,

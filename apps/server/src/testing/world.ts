@@ -18,7 +18,7 @@ export async function newWorld(t: TestApp) {
   const account = (options: Omit<Parameters<TestApp['account']>[0], 'institutionId'>) =>
     t.account({ institutionId, ...options });
   const accounts = {
-    admin: await account({ roleType: 'ADMIN' }),
+    admin: await account({ roleType: 'ADMIN', mallAuthority: true }),
     adminOfOtherDepartment: await account({ roleType: 'ADMIN', dataAuthority: 'oneself', departmentId: other }),
     doctorOfAll: await account({}),
     doctorWithMall: await account({ mallAuthority: true }),

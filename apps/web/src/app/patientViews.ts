@@ -21,6 +21,7 @@ export const patientViews: PatientViews = {
   diagnoses: diagnosesView,
   medications: medicationsView,
   contacts: contactsView,
+  orders: {},
   reports: reportsView,
   exams: examsView,
   partyReports: partyReportsView,

@@ -9,8 +9,6 @@ export type MenuEntry = Omit<MenuRoute, 'children'> & {
   mall?: true;
   /** Platforms that do not have it. */
   hideOn?: readonly number[];
-  /** Its pages do not exist yet: it is not shown. */
-  later?: true;
   children?: readonly MenuEntry[];
 };
 
@@ -115,10 +113,15 @@ export const MENU: readonly MenuEntry[] = [
     path: '/shopping',
     title: 'mall',
     icon: 'shop',
-    redirect: '/shopping/commodity',
+    redirect: '/shopping/orders',
     mall: true,
     hideOn: PLATFORMS_WITHOUT_MALL,
-    children: [{ path: '/shopping/commodity', title: 'commodity', keepAlive: true }],
+    children: [
+      { path: '/shopping/orders', title: 'orders', keepAlive: true },
+      { path: '/shopping/order/:id', title: 'order', hidden: true },
+      { path: '/shopping/picking', title: 'pickinglist', hidden: true },
+      { path: '/shopping/commodity', title: 'commodity', keepAlive: true },
+    ],
   },
   {
     path: '/setting',
@@ -151,13 +154,13 @@ export const MENU: readonly MenuEntry[] = [
 export function menuOf(viewer: Viewer, entries: readonly MenuEntry[] = MENU): MenuRoute[] {
   return entries
     .filter((entry) => mayOpen(viewer, entry))
-    .map(({ roles, mall, hideOn, later, children, ...route }) =>
+    .map(({ roles, mall, hideOn, children, ...route }) =>
       children ? { ...route, children: menuOf(viewer, children) } : route,
     );
 }
 
 function mayOpen(viewer: Viewer, entry: MenuEntry): boolean {
-  if (entry.later || entry.hideOn?.includes(viewer.platform)) return false;
+  if (entry.hideOn?.includes(viewer.platform)) return false;
   if (entry.mall && !viewer.mallAuthority) return false;
   return entry.roles === undefined || entry.roles.includes(viewer.roleType);
 }

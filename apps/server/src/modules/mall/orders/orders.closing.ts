@@ -1,0 +1,46 @@
+import type { Platform } from '#platform/platform.ts';
+import { json, oneOf, uuid, whole } from '#platform/sql/columns.ts';
+import { readSql } from '#platform/sql/statement.ts';
+import { returnStock } from '../commodities/stock.service.ts';
+import type { OrderRow } from './orders.rows.ts';
+import { stockOf, takeStep } from './orders.steps.ts';
+
+const AT_ONCE = 500;
+
+const DUE = readSql(
+  'orders.due',
+  { institution_id: uuid, id: uuid },
+  ({ now }: { now: Date }) =>
+    `SELECT institution_id, id FROM orders WHERE state = 'placed' AND closes_at <= ${now}::timestamptz
+      ORDER BY closes_at LIMIT ${AT_ONCE}`,
+);
+/** An order that is still unpaid; one that somebody is paying at this moment is left to them. */
+const HOLD_DUE = readSql(
+  'orders.holdDue',
+  {
+    id: uuid,
+    state: oneOf(['placed'] as const),
+    paid_minor: whole.always,
+    lines: json<Pick<OrderRow['lines'][number], 'id' | 'specId' | 'quantity'>[]>().always,
+  },
+  (given: { institutionId: string; id: string }) =>
+    `SELECT o.id, o.state, 0 AS paid_minor,
+            (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'quantity', l.quantity) ORDER BY l.position)
+               FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id) AS lines
+       FROM orders o WHERE o.institution_id = ${given.institutionId} AND o.id = ${given.id} AND o.state = 'placed'
+        FOR UPDATE OF o SKIP LOCKED`,
+);
+
+/** Closes orders that nobody paid in time, each with its pieces back in the stock, in a transaction of its own. */
+export async function closeUnpaid({ database }: Pick<Platform, 'database'>, now: Date): Promise<void> {
+  const due = await database.asOwner((tx) => tx.read(DUE, { now }));
+  for (const { institution_id: institutionId, id } of due) {
+    await database.asOwner(async (tx) => {
+      const [order] = await tx.read(HOLD_DUE, { institutionId, id });
+      if (!order) return;
+      const by = { institutionId, accountId: null };
+      await takeStep(tx, by, order, 'close');
+      await returnStock(tx, by, stockOf(order), 'closed');
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { CallData, CallInput } from '@cogclinic/contract/call';
+import type { orderCalls } from '@cogclinic/contract/orders';
+import { wordsCondition } from '#modules/archives/record/words.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { list } from '#platform/sql/list.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
+import { rangeOf } from '#platform/time.ts';
+import { COLUMNS, from, presentRow, SELECT } from './orders.rows.ts';
+
+const BY_TIME = { column: 'o.placed_at', type: 'timestamptz' } as const;
+const LIST = list('orders.list', {
+  columns: COLUMNS,
+  select: SELECT,
+  from,
+  filters: {
+    text: (words: string) => wordsCondition('a.id', words),
+    number: (number: string) => `starts_with(o.number, ${number})`,
+    archiveId: (id: string) => `o.archive_id = ${id}::uuid`,
+    state: (state: string) => `o.state = ${state}`,
+    from: (moment: Date) => `o.placed_at >= ${moment}::timestamptz`,
+    before: (moment: Date) => `o.placed_at < ${moment}::timestamptz`,
+  },
+  orders: { 'placeTime desc': { ...BY_TIME, descending: true }, 'placeTime asc': { ...BY_TIME, descending: false } },
+  idColumn: 'o.id',
+});
+
+/** Orders of the patients whom the actor may see that match every filter given. */
+export async function listOrders(
+  tx: Tx,
+  actor: Actor,
+  query: CallInput<typeof orderCalls.list>['query'],
+): Promise<CallData<typeof orderCalls.list>> {
+  const { text, archiveId, state } = query;
+  const number = query.number || null;
+  const page = await LIST(tx, actor, query, { text, number, archiveId, state, ...rangeOf(query, actor.timeZone) });
+  return { ...page, rows: page.rows.map((row) => presentRow(row, actor)) };
+}
+
+/** A person picks for some hours, not for weeks. */
+const PICKED_AT_MOST = 500;
+const PICKING = readVisibleSql(
+  'orders.picking',
+  COLUMNS,
+  (parts) =>
+    `SELECT ${SELECT} FROM ${from(parts)} WHERE o.state = 'paid' ORDER BY o.placed_at, o.id LIMIT ${PICKED_AT_MOST}`,
+);
+
+/** The paid orders that were not handed over, oldest first. */
+export async function pickingList(tx: Tx, actor: Actor): Promise<CallData<typeof orderCalls.picking>> {
+  const rows = await PICKING(tx, actor);
+  return rows.map((row) => {
+    const { id, number, archiveId, patientName, lines, note } = presentRow(row, actor);
+    return { id, number, archiveId, patientName, lines, note };
+  });
+}

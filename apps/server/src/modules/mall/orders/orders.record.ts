@@ -1,0 +1,15 @@
+import type { PatientRecord } from '#platform/patientRecord.ts';
+
+/** A patient's orders, among the patient's records. */
+export const orderRecord: PatientRecord = {
+  noun: 'orders',
+  tables: ['orders'],
+  counts: { shown: 'orders WHERE true', gone: 'orders WHERE true' },
+  copy: {
+    parts: {
+      order_lines: { column: 'order_id', of: 'orders' },
+      order_events: { column: 'order_id', of: 'orders' },
+      order_payments: { column: 'order_id', of: 'orders' },
+    },
+  },
+};

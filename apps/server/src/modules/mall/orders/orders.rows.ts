@@ -1,0 +1,73 @@
+import type { order, orderRow } from '@cogclinic/contract/orders';
+import { CURRENCIES, type Currency } from '@cogclinic/mall/money';
+import { moneyState, ORDER_STATES, type OrderFacts } from '@cogclinic/mall/order';
+import type { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { accountName } from '#platform/patientRecord.ts';
+import { json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import type { Parts } from '#platform/sql/matching.ts';
+import { wireTime } from '#platform/time.ts';
+
+export type Order = z.output<typeof order>;
+export type OrderRow = z.output<typeof orderRow>;
+
+export const COLUMNS = {
+  id: uuid,
+  number: text,
+  archive_id: uuid,
+  name: text,
+  phone: text.orNull,
+  state: oneOf(ORDER_STATES),
+  currency: oneOf(Object.keys(CURRENCIES) as Currency[]),
+  total_minor: whole,
+  paid_minor: whole.always,
+  note: text.orNull,
+  placed_at: moment,
+  closes_at: moment,
+  placed_by_name: text.orNull,
+  lines: json<OrderRow['lines']>().always,
+  version: whole,
+};
+export type Row = RowOf<typeof COLUMNS>;
+
+const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+    'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
+    'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]')`;
+
+/** Selects `COLUMNS`; the aliases are those of `from`. */
+export const SELECT = `o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
+  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
+  o.note, o.placed_at, o.closes_at, ${accountName('placed_by', 'o')} AS placed_by_name, ${LINES} AS lines, o.version`;
+
+/** Orders of the patients whom the actor may see. */
+export const from = ({ patients }: Pick<Parts, 'patients'>): string =>
+  `orders o JOIN ${patients} a ON a.institution_id = o.institution_id AND a.id = o.archive_id`;
+
+/** What the ways of an order depend on. A desk's orders are handed over, and nothing of them was paid back. */
+export const factsOf = ({ paid_minor: paidMinor }: Pick<Row, 'paid_minor'>): OrderFacts => ({
+  ships: false,
+  paidMinor,
+  refundedMinor: 0,
+});
+
+/** An order as it goes out in a list. */
+export function presentRow(row: Row, { timeZone }: Pick<Actor, 'timeZone'>): OrderRow {
+  return {
+    id: row.id,
+    number: row.number,
+    archiveId: row.archive_id,
+    patientName: row.name,
+    phone: row.phone,
+    state: row.state,
+    money: moneyState(row.state, factsOf(row)),
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    lines: row.lines,
+    note: row.note,
+    placeTime: wireTime(row.placed_at, timeZone),
+    closeTime: wireTime(row.closes_at, timeZone),
+    placedByName: row.placed_by_name ?? '',
+    version: row.version,
+  };
+}

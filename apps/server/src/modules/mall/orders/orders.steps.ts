@@ -1,0 +1,177 @@
+import type { CallInput } from '@cogclinic/contract/call';
+import type { ORDER_EVENTS, orderCalls } from '@cogclinic/contract/orders';
+import { type OrderState, type OrderStep, stateAfter } from '@cogclinic/mall/order';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/database.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { read, write } from '#platform/sql/statement.ts';
+import { returnStock } from '../commodities/stock.service.ts';
+import { factsOf, type Order, type Row } from './orders.rows.ts';
+import { holdOrder, holdVersion, shownOrder } from './orders.see.ts';
+import type { orderEvents, orderPayments, orders } from './orders.tables.ts';
+
+type Body<N extends keyof typeof orderCalls> = CallInput<(typeof orderCalls)[N]>['body'];
+
+const db = queries<typeof orders | typeof orderEvents | typeof orderPayments>();
+const NEXT_VERSION = sql<number>`version + 1`;
+
+const MOVE = write('orders.move', (given: { id: string; state: OrderState }) =>
+  db.updateTable('orders').set({ state: given.state, version: NEXT_VERSION }).where('id', '=', given.id),
+);
+const NOTE = write('orders.note', (given: { id: string; note: string | null }) =>
+  db.updateTable('orders').set({ note: given.note, version: NEXT_VERSION }).where('id', '=', given.id),
+);
+const PAY = write(
+  'orders.pay',
+  (given: {
+    institutionId: string;
+    id: string;
+    orderId: string;
+    method: Body<'pay'>['method'];
+    receiptNumber: string;
+    amountMinor: number;
+    accountId: string;
+  }) =>
+    db
+      .insertInto('order_payments')
+      .values({
+        institution_id: given.institutionId,
+        id: given.id,
+        order_id: given.orderId,
+        method: given.method,
+        receipt_number: given.receiptNumber,
+        amount_minor: given.amountMinor,
+        account_id: given.accountId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+);
+const PAID_BY = read('orders.paidBy', (given: { requestId: string }) =>
+  db.selectFrom('order_payments').select('order_id').where('id', '=', given.requestId),
+);
+type Noted = Readonly<{
+  institutionId: string;
+  orderId: string;
+  step: (typeof ORDER_EVENTS)[number];
+  from: OrderState | null;
+  to: OrderState;
+  accountId: string | null;
+  reason: string | null;
+  beforeMinor: number | null;
+  afterMinor: number | null;
+}>;
+const EVENT = write('orders.event', (given: Noted) =>
+  db.insertInto('order_events').values({
+    institution_id: given.institutionId,
+    order_id: given.orderId,
+    step: given.step,
+    from_state: given.from,
+    to_state: given.to,
+    account_id: given.accountId,
+    reason: given.reason,
+    before_minor: given.beforeMinor,
+    after_minor: given.afterMinor,
+    // Two steps of one transaction keep their order.
+    created_at: sql<Date>`clock_timestamp()`,
+  }),
+);
+
+/** In whose name a step is taken; no account when the system does it by itself. */
+export type StepBy = Readonly<{ institutionId: string; accountId: string | null }>;
+/** Why, and for a change of prices what the total was and is. */
+type Why = Partial<Pick<Noted, 'reason' | 'beforeMinor' | 'afterMinor'>>;
+
+/** Puts what happened to an order on record. */
+export async function noteEvent(
+  tx: Tx,
+  { institutionId, accountId }: StepBy,
+  event: Pick<Noted, 'orderId' | 'step' | 'from' | 'to'> & Why,
+): Promise<void> {
+  const why = { reason: null, beforeMinor: null, afterMinor: null };
+  await tx.write(EVENT, { institutionId, accountId, ...why, ...event });
+}
+
+/**
+ * Takes an order that is held one step further.
+ * @returns the order's new state
+ * @throws Refusal 409 when the order cannot take the step from where it is
+ */
+export async function takeStep(
+  tx: Tx,
+  by: StepBy,
+  row: Pick<Row, 'id' | 'state' | 'paid_minor'>,
+  step: OrderStep & Noted['step'],
+  reason: string | null = null,
+): Promise<OrderState> {
+  const to = stateAfter(row.state, step, factsOf(row));
+  if (!to) throw new Refusal(409, `orders:cannot.${step}`);
+  await tx.write(MOVE, { id: row.id, state: to });
+  await noteEvent(tx, by, { orderId: row.id, step, from: row.state, to, reason });
+  return to;
+}
+
+/**
+ * Notes that an order was paid at the desk, whole. The same `requestId` again answers the order that it paid.
+ * @throws Refusal 404, 409 with the current order when the version is old, 409 when it is not to be paid
+ */
+export async function payOrder(tx: Tx, actor: Actor, given: Body<'pay'>): Promise<Order> {
+  const { requestId, id, method, receiptNumber } = given;
+  await holdOrder(tx, actor, id);
+  const [known] = await tx.read(PAID_BY, { requestId });
+  if (known?.order_id === id) return shownOrder(tx, actor, id);
+  const row = await holdVersion(tx, actor, given);
+  await takeStep(tx, actor, row, 'pay');
+  const { institutionId, accountId } = actor;
+  const payment = { id: requestId, orderId: id, method, receiptNumber, amountMinor: row.total_minor };
+  const [paid] = await tx.write(PAY, { ...payment, institutionId, accountId });
+  if (!paid) throw new Refusal(409, 'orders:requestTaken');
+  await noted(tx, actor, row, 'pay');
+  return shownOrder(tx, actor, id);
+}
+
+/**
+ * Notes that the patient has what was paid.
+ * @throws Refusal 404, 409 with the current order when the version is old, 409 when it is not paid
+ */
+export async function handOverOrder(tx: Tx, actor: Actor, given: Body<'handOver'>): Promise<Order> {
+  const row = await holdVersion(tx, actor, given);
+  const state = await takeStep(tx, actor, row, 'handOver');
+  await takeStep(tx, actor, { ...row, state }, 'finish');
+  await noted(tx, actor, row, 'handOver');
+  return shownOrder(tx, actor, row.id);
+}
+
+/**
+ * Cancels an order that is not paid; its pieces go back into the stock.
+ * @throws Refusal 404, 409 with the current order when the version is old, 409 when it is paid or over
+ */
+export async function cancelOrder(tx: Tx, actor: Actor, given: Body<'cancel'>): Promise<Order> {
+  const row = await holdVersion(tx, actor, given);
+  await takeStep(tx, actor, row, 'cancel', given.reason);
+  await returnStock(tx, actor, stockOf(row), 'cancelled');
+  await noted(tx, actor, row, 'cancel');
+  return shownOrder(tx, actor, row.id);
+}
+
+/** Changes the note of an order. @throws Refusal 404, 409 with the current order when the version is old */
+export async function noteOrder(tx: Tx, actor: Actor, given: Body<'note'>): Promise<Order> {
+  const row = await holdVersion(tx, actor, given);
+  if (row.note !== given.note) {
+    await tx.write(NOTE, { id: row.id, note: given.note });
+    await noteEvent(tx, actor, { orderId: row.id, step: 'note', from: row.state, to: row.state });
+    await noted(tx, actor, row, 'note');
+  }
+  return shownOrder(tx, actor, row.id);
+}
+
+/** The pieces of an order, as its stock takes them back. */
+export const stockOf = ({ lines }: { lines: readonly Pick<Row['lines'][number], 'id' | 'specId' | 'quantity'>[] }) =>
+  lines.map(({ id: orderLineId, specId, quantity }) => ({ orderLineId, specId, quantity }));
+
+/** Writes into the audit trail what was done with an order. */
+export function noted(tx: Tx, actor: Actor, { id, archive_id: archiveId }: Row, step: string): Promise<void> {
+  return audit(tx, actor, { action: 'change', noun: 'orders', subjectId: id, archiveId, detail: { step } });
+}

@@ -1,0 +1,147 @@
+import { COMMODITY_KINDS } from '@cogclinic/contract/commodities';
+import { DESK_METHODS, ORDER_EVENTS } from '@cogclinic/contract/orders';
+import { CURRENCIES, type Currency } from '@cogclinic/mall/money';
+import { ORDER_STATES } from '@cogclinic/mall/order';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { archives } from '#modules/archives/archives.tables.ts';
+import { accounts } from '#modules/identity/identity.tables.ts';
+import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { commoditySpecs } from '../commodities/commodities.tables.ts';
+
+const minor = <const N extends string>(name: N) => bigint(name, { mode: 'number' }).notNull();
+
+/** The last number that an order got on each day. */
+export const orderDays = pgTable(
+  'order_days',
+  {
+    institutionId: institutionId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.institutionId, t.day] })],
+);
+
+/** What a patient buys at once. */
+export const orders = pgTable(
+  'orders',
+  {
+    institutionId: institutionId(),
+    /** Made by the client, so that a repeated request places once. */
+    id: uuid('id').notNull(),
+    archiveId: uuid('archive_id').notNull(),
+    number: text('number').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull().default('placed'),
+    currency: text('currency', { enum: Object.keys(CURRENCIES) as [Currency, ...Currency[]] }).notNull(),
+    /** What is to be paid: the sum of the lines. */
+    totalMinor: minor('total_minor'),
+    note: text('note'),
+    placedBy: uuid('placed_by').notNull(),
+    placedAt: moment('placed_at').notNull().defaultNow(),
+    /** When it is closed unless it is paid. */
+    closesAt: moment('closes_at').notNull(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
+    foreignKey({ columns: [t.institutionId, t.placedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    uniqueIndex('orders_number').on(t.institutionId, t.number),
+    index('orders_placed').on(t.institutionId, t.placedAt, t.id),
+    index('orders_archive').on(t.institutionId, t.archiveId, t.placedAt, t.id),
+    index('orders_state').on(t.institutionId, t.state, t.placedAt, t.id),
+    index('orders_closing').on(t.closesAt).where(sql`state = 'placed'`),
+    check('orders_total', sql`total_minor >= 0`),
+  ],
+);
+
+/** A line as it was sold. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    orderId: uuid('order_id').notNull(),
+    position: smallint('position').notNull(),
+    specId: uuid('spec_id').notNull(),
+    commodityId: uuid('commodity_id').notNull(),
+    kind: text('kind', { enum: COMMODITY_KINDS }).notNull(),
+    commodityName: text('commodity_name').notNull(),
+    specName: text('spec_name').notNull(),
+    code: text('code').notNull(),
+    listPriceMinor: minor('list_price_minor'),
+    priceMinor: minor('price_minor'),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.orderId], foreignColumns: [orders.institutionId, orders.id] }),
+    foreignKey({
+      columns: [t.institutionId, t.specId],
+      foreignColumns: [commoditySpecs.institutionId, commoditySpecs.id],
+    }),
+    uniqueIndex('order_lines_position').on(t.institutionId, t.orderId, t.position),
+    check('order_lines_amounts', sql`list_price_minor >= 0 AND price_minor >= 0 AND quantity > 0`),
+  ],
+);
+
+/** Each step of an order: who, when and why. Rows are only added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    orderId: uuid('order_id').notNull(),
+    step: text('step', { enum: ORDER_EVENTS }).notNull(),
+    from: text('from_state', { enum: ORDER_STATES }),
+    to: text('to_state', { enum: ORDER_STATES }).notNull(),
+    /** Null when the system did it by itself. */
+    accountId: uuid('account_id'),
+    reason: text('reason'),
+    beforeMinor: bigint('before_minor', { mode: 'number' }),
+    afterMinor: bigint('after_minor', { mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.orderId], foreignColumns: [orders.institutionId, orders.id] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('order_events_order').on(t.institutionId, t.orderId, t.createdAt, t.id),
+  ],
+);
+
+/** How an order was paid. Rows are only added, one for an order. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    institutionId: institutionId(),
+    /** Made by the client, so that a repeated request pays once. */
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    method: text('method', { enum: DESK_METHODS }).notNull(),
+    receiptNumber: text('receipt_number').notNull(),
+    amountMinor: minor('amount_minor'),
+    accountId: uuid('account_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.orderId], foreignColumns: [orders.institutionId, orders.id] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    uniqueIndex('order_payments_order').on(t.institutionId, t.orderId),
+    check('order_payments_amount', sql`amount_minor >= 0`),
+  ],
+);

@@ -1,0 +1,76 @@
+import { orderCalls } from '@cogclinic/contract/orders';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
+import { usePrintNote } from '#ui/outputNote.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
+import { History } from './detail/History.tsx';
+import { Lines } from './detail/Lines.tsx';
+import { Payment } from './detail/Payment.tsx';
+import styles from './OrderPage.module.css';
+import { OrderState } from './shared/OrderState.tsx';
+import { LIST_PATH, type Order } from './shared/types.ts';
+import { useOrderActions } from './useOrderActions.tsx';
+
+/** One order: its lines, its payment, and every step. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { setTitle } = useTab();
+  const { data, error, refetch } = useCall(orderCalls.one, { params: { id } }, { quiet: true });
+  const title = data?.number;
+  useEffect(() => {
+    if (title !== undefined) setTitle(title);
+  }, [title, setTitle]);
+  if (data) return <Detail order={data} />;
+  return (
+    <PageFrame title={t('order')}>
+      {error ? (
+        <Failure
+          error={error}
+          onRetry={() => void refetch()}
+          action={<Button onClick={() => void navigate(LIST_PATH)}>{t('toList')}</Button>}
+        />
+      ) : (
+        <Loading rows={10} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Detail({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { dateTime } = useFormats();
+  const { buttons, dialogs } = useOrderActions(order);
+  usePrintNote({ noun: 'orders', subjectId: order.id });
+  const { id, number, archiveId, patientName, state, closeTime, placeTime, placedByName, note } = order;
+  return (
+    <PageFrame
+      title={t('numbered', { number })}
+      subtitle={
+        <>
+          <Link className={styles.link} to={`/files/detail/${archiveId}`}>
+            {patientName}
+          </Link>{' '}
+          · {dateTime(placeTime)} · {placedByName} <OrderState state={state} />
+        </>
+      }
+      actions={buttons}
+    >
+      <div className={styles.panels}>
+        {state === 'placed' && <p className={styles.hint}>{t('closes', { time: dateTime(closeTime) })}</p>}
+        {note && <p className={styles.note}>{note}</p>}
+        <Lines order={order} />
+        <Payment order={order} />
+        <History key={id} order={order} />
+      </div>
+      {dialogs}
+    </PageFrame>
+  );
+}

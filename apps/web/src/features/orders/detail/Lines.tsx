@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#ui/Panel.tsx';
+import { useFieldLabel } from '#ui/texts.ts';
+import { lineName, type Order } from '../shared/types.ts';
+import { useMoney } from '../shared/useMoney.ts';
+import styles from './Lines.module.css';
+
+/** What was sold, at which price, and the total. */
+export function Lines({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const labelOf = useFieldLabel('orders');
+  const money = useMoney();
+  const { currency, lines, listMinor, totalMinor } = order;
+  return (
+    <Panel title={labelOf('lines')}>
+      <table className={styles.root}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.commodity')}</th>
+            <th scope="col">{t('columns.price')}</th>
+            <th scope="col">{labelOf('quantity')}</th>
+            <th scope="col">{t('columns.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {lineName(line)} <small>{line.code}</small>
+              </th>
+              <td data-label={t('columns.price')}>
+                {line.priceMinor !== line.listPriceMinor && <s>{money(line.listPriceMinor, currency)}</s>}{' '}
+                {money(line.priceMinor, currency)}
+              </td>
+              <td data-label={labelOf('quantity')}>{line.quantity}</td>
+              <td data-label={t('columns.amount')}>{money(line.priceMinor * line.quantity, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.total}>
+        {listMinor !== totalMinor && <span>{t('before', { amount: money(listMinor, currency) })}</span>}{' '}
+        {t('columns.total')} <strong>{money(totalMinor, currency)}</strong>
+      </p>
+    </Panel>
+  );
+}

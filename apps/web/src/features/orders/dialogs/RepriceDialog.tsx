@@ -1,0 +1,115 @@
+import { LIMITS } from '@cogclinic/contract/fields';
+import { orderCalls } from '@cogclinic/contract/orders';
+import { minorOf, typedMoney } from '@cogclinic/mall/money';
+import { amountsOf } from '@cogclinic/mall/order';
+import { Alert, Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, forget, useSend } from '#ui/api.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+import { lineName } from '../shared/types.ts';
+import { useMoney } from '../shared/useMoney.ts';
+import styles from './RepriceDialog.module.css';
+import type { OrderDialogProps } from './types.ts';
+
+/** Changes prices of an order that is not paid; both totals and the reason stay on record. */
+export default function RepriceDialog({ order, open, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Modal open={open} title={t('reprice.title')} onCancel={onClose} footer={null} width={520} destroyOnHidden>
+      <RepriceForm key={order.version} order={order} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function RepriceForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const labelOf = useFieldLabel('orders');
+  const id = useId();
+  const money = useMoney();
+  const reprice = useSend(orderCalls.reprice, { quiet: true });
+  const { currency, lines } = order;
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(
+    () => new Map(lines.map((line) => [line.id, typedMoney(line.priceMinor, currency)])),
+  );
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const prices = lines.map((line) => ({ ...line, priceMinor: minorOf(typed.get(line.id) ?? '', currency) }));
+  const priced = prices.flatMap(({ priceMinor, ...line }) => (priceMinor === null ? [] : [{ ...line, priceMinor }]));
+  const isWhole = priced.length === lines.length;
+  const { totalMinor } = amountsOf(priced.map((line) => ({ ...line, shareMinor: 0 })));
+  const noReason = isChecked && reason.trim() === '';
+
+  const submit = async () => {
+    setChecked(true);
+    if (!isWhole || reason.trim() === '') return;
+    const changed = priced.map((line) => ({ id: line.id, priceMinor: line.priceMinor }));
+    try {
+      await reprice.mutateAsync({ body: { id: order.id, version: order.version, lines: changed, reason } });
+      showSuccess(t('reprice.done'));
+      onClose();
+    } catch {
+      // Shown below; the order may have been changed at another desk.
+      await forget(['orders']);
+    }
+  };
+
+  return (
+    <form
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {prices.map((line) => (
+        <div key={line.id} className={styles.field}>
+          <label htmlFor={`${id}-${line.id}`}>{t('reprice.priceOf', { name: lineName(line) })}</label>
+          <Input
+            id={`${id}-${line.id}`}
+            inputMode="decimal"
+            status={line.priceMinor === null ? 'error' : ''}
+            aria-invalid={line.priceMinor === null}
+            aria-describedby={line.priceMinor === null ? `${id}-${line.id}-problem` : undefined}
+            value={typed.get(line.id) ?? ''}
+            onChange={({ target }) => setTyped(new Map(typed).set(line.id, target.value))}
+          />
+          {line.priceMinor === null && (
+            <span className={styles.problem} id={`${id}-${line.id}-problem`}>
+              {t('reprice.broken')}
+            </span>
+          )}
+        </div>
+      ))}
+      <div className={styles.field}>
+        <label htmlFor={`${id}-reason`}>{labelOf('reason')}</label>
+        <Input
+          id={`${id}-reason`}
+          value={reason}
+          maxLength={LIMITS.shortText}
+          status={noReason ? 'error' : ''}
+          aria-required
+          aria-invalid={noReason}
+          aria-describedby={noReason ? `${id}-reason-problem` : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {noReason && (
+          <span className={styles.problem} id={`${id}-reason-problem`}>
+            {t('reprice.noReason')}
+          </span>
+        )}
+      </div>
+      {reprice.error && <Alert type="error" showIcon title={errorText(reprice.error)} />}
+      <p className={styles.total}>
+        {t('columns.total')} <strong>{isWhole ? money(totalMinor, currency) : '—'}</strong>
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('ui:actions.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={reprice.isPending}>
+          {t('reprice.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

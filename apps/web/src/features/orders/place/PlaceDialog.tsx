@@ -1,0 +1,36 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Patient, PatientSelect } from '#features/records/shared/PatientSelect.tsx';
+import { PlaceForm } from './PlaceForm.tsx';
+
+type PlaceDialogProps = { open: boolean; onClose: () => void; onPlaced: (id: string) => void };
+
+/** Places an order at the desk: for whom, then what. */
+export default function PlaceDialog({ open, onClose, onPlaced }: PlaceDialogProps) {
+  const { t } = useTranslation('orders');
+  const [patient, setPatient] = useState<Patient | null>(null);
+  return (
+    <Modal
+      open={open}
+      title={patient ? t('place.titleFor', { name: patient.patientName }) : t('place.title')}
+      onCancel={onClose}
+      afterClose={() => setPatient(null)}
+      footer={null}
+      width={640}
+      destroyOnHidden
+      mask={{ closable: false }}
+    >
+      {patient ? (
+        <PlaceForm
+          archiveId={patient.archiveId}
+          onPlaced={onPlaced}
+          onOtherPatient={() => setPatient(null)}
+          onClose={onClose}
+        />
+      ) : (
+        <PatientSelect autoFocus onChoose={setPatient} />
+      )}
+    </Modal>
+  );
+}

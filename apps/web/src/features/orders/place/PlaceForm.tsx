@@ -1,0 +1,124 @@
+import { CallError } from '@cogclinic/contract/client';
+import { commodityCalls } from '@cogclinic/contract/commodities';
+import { LIMITS } from '@cogclinic/contract/fields';
+import { orderCalls } from '@cogclinic/contract/orders';
+import { amountsOf } from '@cogclinic/mall/order';
+import { Alert, Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, forget, useCall, useSend } from '#ui/api.ts';
+import { showSuccess } from '#ui/notify.ts';
+import { newRequestIds } from '#ui/requestIds.ts';
+import { Failure, Loading } from '#ui/states.tsx';
+import { useFieldLabel } from '#ui/texts.ts';
+import { useMoney } from '../shared/useMoney.ts';
+import { ChosenLine } from './ChosenLine.tsx';
+import { CommoditySelect } from './CommoditySelect.tsx';
+import { type Offered, offeredOf } from './offered.ts';
+import styles from './PlaceForm.module.css';
+import { useCurrency } from './useCurrency.ts';
+
+const OFFERED_AT_MOST = LIMITS.pageSize;
+
+type PlaceFormProps = {
+  archiveId: string;
+  onPlaced: (id: string) => void;
+  onOtherPatient: () => void;
+  onClose: () => void;
+};
+
+/** What a patient orders: specifications that are on the shelf, their pieces, and the total. */
+export function PlaceForm({ archiveId, onPlaced, onOtherPatient, onClose }: PlaceFormProps) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const labelOf = useFieldLabel('orders');
+  const id = useId();
+  const money = useMoney();
+  const currency = useCurrency();
+  const [typed, setTyped] = useState('');
+  const asked = useCall(
+    commodityCalls.list,
+    { query: { shelf: 'on', pageSize: OFFERED_AT_MOST, orderBy: 'name asc', keyword: typed } },
+    { keepPrevious: true, quiet: true },
+  );
+  const [chosen, setChosen] = useState<readonly (Offered & { quantity: number })[]>([]);
+  const [note, setNote] = useState('');
+  const [idOf] = useState(newRequestIds);
+  const place = useSend(orderCalls.place, { quiet: true });
+  const offered = offeredOf(asked.data?.rows ?? []);
+  const now = new Map(offered.map((one) => [one.specId, one]));
+  // The price of now, should it have changed since the line was chosen.
+  const lines = chosen.map((line) => ({ ...line, ...now.get(line.specId) }));
+  const { totalMinor: shownMinor } = amountsOf(lines.map((line) => ({ ...line, shareMinor: 0 })));
+  const problems = new Map(
+    place.error instanceof CallError ? place.error.fields.map((one) => [one.path, one.message]) : [],
+  );
+
+  const submit = async () => {
+    const content = { archiveId, lines: lines.map(({ specId, quantity }) => ({ specId, quantity })), shownMinor, note };
+    try {
+      const order = await place.mutateAsync({ body: { id: idOf(content), ...content } });
+      showSuccess(t('place.done', { number: order.number }));
+      onPlaced(order.id);
+    } catch {
+      // Shown below; what it was refused for may be another price or stock.
+      await forget(['commodities']);
+    }
+  };
+
+  if (!asked.data || !currency) {
+    return asked.error ? <Failure error={asked.error} onRetry={() => void asked.refetch()} /> : <Loading rows={5} />;
+  }
+  return (
+    <form
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <CommoditySelect
+        offered={offered.filter(({ specId }) => !chosen.some((line) => line.specId === specId))}
+        currency={currency}
+        typed={typed}
+        onType={setTyped}
+        loading={asked.isFetching}
+        onChoose={(one) => setChosen([...chosen, { ...one, quantity: 1 }])}
+      />
+      <ul className={styles.lines} aria-label={labelOf('lines')}>
+        {lines.map((line, at) => (
+          <ChosenLine
+            key={line.specId}
+            line={line}
+            currency={currency}
+            problem={problems.get(`lines.${at}.quantity`) ?? problems.get(`lines.${at}.specId`)}
+            onQuantity={(quantity) =>
+              setChosen(chosen.map((one) => (one.specId === line.specId ? { ...one, quantity } : one)))
+            }
+            onRemove={() => setChosen(chosen.filter(({ specId }) => specId !== line.specId))}
+          />
+        ))}
+      </ul>
+      <div className={styles.note}>
+        <label htmlFor={`${id}-note`}>{labelOf('note')}</label>
+        <Input.TextArea
+          id={`${id}-note`}
+          value={note}
+          maxLength={LIMITS.text}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      {place.error && <Alert type="error" showIcon title={errorText(place.error)} />}
+      <p className={styles.total}>
+        {t('columns.total')} <strong>{money(shownMinor, currency)}</strong>
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('ui:actions.cancel')}</Button>
+        <Button onClick={onOtherPatient}>{t('place.otherPatient')}</Button>
+        <Button type="primary" htmlType="submit" disabled={lines.length === 0} loading={place.isPending}>
+          {t('place.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

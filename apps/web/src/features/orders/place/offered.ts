@@ -1,0 +1,21 @@
+import type { Commodity } from '../shared/types.ts';
+
+/** A specification that may be bought now. */
+export type Offered = Readonly<{
+  specId: string;
+  commodityName: string;
+  specName: string;
+  code: string;
+  priceMinor: number;
+  /** Pieces left; null for what is not kept in stock. */
+  stock: number | null;
+}>;
+
+/** The specifications of commodities on the shelf. */
+export function offeredOf(commodities: readonly Commodity[]): Offered[] {
+  return commodities.flatMap(({ name: commodityName, specs }) =>
+    specs.map(({ id: specId, name: specName, code, priceMinor, stock }) => ({
+      ...{ specId, commodityName, specName, code, priceMinor, stock },
+    })),
+  );
+}

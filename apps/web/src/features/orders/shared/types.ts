@@ -1,0 +1,15 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { commodityCalls } from '@cogclinic/contract/commodities';
+import type { orderCalls } from '@cogclinic/contract/orders';
+
+export type Order = CallData<typeof orderCalls.one>;
+export type OrderRow = CallData<typeof orderCalls.list>['rows'][number];
+export type OrderLine = OrderRow['lines'][number];
+export type Commodity = CallData<typeof commodityCalls.list>['rows'][number];
+
+export const LIST_PATH = '/shopping/orders';
+export const PICKING_PATH = '/shopping/picking';
+export const orderPath = (id: string): string => `/shopping/order/${id}`;
+/** What of a commodity was sold: "Memory cards, large print". */
+export const lineName = ({ commodityName, specName }: Pick<OrderLine, 'commodityName' | 'specName'>): string =>
+  `${commodityName} · ${specName}`;

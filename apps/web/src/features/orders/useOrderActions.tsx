@@ -1,0 +1,80 @@
+import {
+  CreditCardOutlined,
+  EditOutlined,
+  GiftOutlined,
+  MessageOutlined,
+  PrinterOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
+import { identityCalls } from '@cogclinic/contract/identity';
+import { orderCalls } from '@cogclinic/contract/orders';
+import { Button } from 'antd';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forget, useCall, useSend } from '#ui/api.ts';
+import { lazy } from '#ui/code.ts';
+import { useConfirm } from '#ui/confirm.ts';
+import { showSuccess } from '#ui/notify.ts';
+import type { Order } from './shared/types.ts';
+
+const DIALOGS = {
+  pay: lazy(() => import('./dialogs/PayDialog.tsx')),
+  reprice: lazy(() => import('./dialogs/RepriceDialog.tsx')),
+  cancel: lazy(() => import('./dialogs/CancelDialog.tsx')),
+  note: lazy(() => import('./dialogs/NoteDialog.tsx')),
+} as const;
+type Asked = { dialog: keyof typeof DIALOGS; open: boolean };
+
+/** What can be done with an order where it stands, and the dialogs. */
+export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: ReactNode } {
+  const { t } = useTranslation(['orders', 'ui']);
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const handOver = useSend(orderCalls.handOver, {
+    onSuccess: () => showSuccess(t('handOver.done')),
+    // Changed meanwhile at another desk: what is shown is asked for anew.
+    onError: ({ code }) => {
+      if (code === 409) void forget(['orders']);
+    },
+  });
+  const ask = (dialog: Asked['dialog']) => setAsked({ dialog, open: true });
+  const askHandOver = async () => {
+    const question = { title: t('handOver.title'), content: t('handOver.what'), ok: t('handOver.action') };
+    if (await confirm(question)) handOver.mutate({ body: { id: order.id, version: order.version } });
+  };
+  const button = (key: Asked['dialog'], icon: ReactNode, more: { danger?: boolean; type?: 'primary' } = {}) => (
+    <Button key={key} icon={icon} onClick={() => ask(key)} {...more}>
+      {t(`${key}.action`)}
+    </Button>
+  );
+  const isPlaced = order.state === 'placed';
+  const buttons = (
+    <>
+      {isPlaced && button('pay', <CreditCardOutlined />, { type: 'primary' })}
+      {order.state === 'paid' && (
+        <Button type="primary" icon={<GiftOutlined />} loading={handOver.isPending} onClick={() => void askHandOver()}>
+          {t('handOver.action')}
+        </Button>
+      )}
+      {isPlaced && account?.roleType === 'ADMIN' && button('reprice', <EditOutlined />)}
+      {button('note', <MessageOutlined />)}
+      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {isPlaced && button('cancel', <StopOutlined />, { danger: true })}
+    </>
+  );
+  const Dialog = asked && DIALOGS[asked.dialog];
+  const dialogs = asked && Dialog && (
+    <Suspense fallback={null}>
+      <Dialog
+        key={asked.dialog}
+        order={order}
+        open={asked.open}
+        onClose={() => setAsked((before) => before && { ...before, open: false })}
+      />
+    </Suspense>
+  );
+  return { buttons, dialogs };
+}

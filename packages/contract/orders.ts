@@ -1,0 +1,215 @@
+import { CURRENCIES, type Currency, MOST_LINES, MOST_MINOR, MOST_PIECES } from '@cogclinic/mall/money';
+import { MONEY_STATES, ORDER_STATES } from '@cogclinic/mall/order';
+import { z } from 'zod';
+import { type AccountAccess, call, calls, SELLERS } from './call.ts';
+import { COMMODITY_KINDS } from './commodities.ts';
+import { id, idParams, LIMITS, optional, patientWords, required, versionField } from './fields.ts';
+import { page, pageQuery, timeRangeQuery } from './paging.ts';
+
+/** How a patient pays at the desk. */
+export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
+/** What is noted of an order: its steps, and changes that leave its state as it is. */
+export const ORDER_EVENTS = ['place', 'pay', 'handOver', 'finish', 'cancel', 'close', 'reprice', 'note'] as const;
+
+const currency = z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
+/** An amount in minor units of the order's currency. */
+const minor = z.int();
+
+/** A line as it was sold: what is changed of the commodity later changes no order. */
+const line = z.object({
+  id,
+  specId: id,
+  commodityId: id,
+  kind: z.enum(COMMODITY_KINDS),
+  commodityName: z.string(),
+  specName: z.string(),
+  code: z.string(),
+  /** Of one piece when the order was placed. */
+  listPriceMinor: minor,
+  /** Of one piece as it is to be paid. */
+  priceMinor: minor,
+  quantity: z.int(),
+});
+
+/** An order in a list. */
+export const orderRow = z.object({
+  id,
+  /** Unique in the institution: the day and a number of that day. */
+  number: z.string(),
+  archiveId: id,
+  patientName: z.string(),
+  phone: z.string().nullable(),
+  state: z.enum(ORDER_STATES),
+  money: z.enum(MONEY_STATES),
+  currency,
+  totalMinor: minor,
+  lines: z.array(line),
+  note: z.string().nullable(),
+  placeTime: z.string(),
+  /** When it is closed unless it is paid. */
+  closeTime: z.string(),
+  placedByName: z.string(),
+  version: z.int(),
+});
+
+export const order = orderRow.extend({
+  /** What the lines cost when the order was placed. */
+  listMinor: minor,
+  payment: z
+    .object({
+      method: z.enum(DESK_METHODS),
+      receiptNumber: z.string(),
+      amountMinor: minor,
+      time: z.string(),
+      byName: z.string(),
+    })
+    .nullable(),
+  events: z.array(
+    z.object({
+      id,
+      step: z.enum(ORDER_EVENTS),
+      from: z.enum(ORDER_STATES).nullable(),
+      to: z.enum(ORDER_STATES),
+      /** Null when the system did it by itself. */
+      byName: z.string().nullable(),
+      reason: z.string().nullable(),
+      /** The totals before and after a change of prices. */
+      beforeMinor: minor.nullable(),
+      afterMinor: minor.nullable(),
+      time: z.string(),
+    }),
+  ),
+});
+
+const OF_PATIENTS = { access: SELLERS, scope: 'patients' } as const;
+/** Prices are agreed on by administrators with the mall authority. */
+const REPRICES = { roles: ['ADMIN'], mall: true } as const satisfies AccountAccess;
+
+const distinctBy =
+  <K extends string>(key: K) =>
+  (lines: readonly Record<K, string>[]) =>
+    new Set(lines.map((one) => one[key])).size === lines.length;
+
+const held = { id, version: versionField };
+
+export const orderCalls = calls(
+  'orders',
+  {
+    list: call({
+      method: 'GET',
+      path: '/mall/order/list',
+      summary: 'Orders of the patients within the actor’s scope',
+      ...OF_PATIENTS,
+      query: z.object({
+        ...pageQuery,
+        ...timeRangeQuery,
+        text: patientWords,
+        number: z.string().trim().max(LIMITS.loginName).optional(),
+        archiveId: id.optional(),
+        state: z.enum(ORDER_STATES).optional(),
+        orderBy: z.enum(['placeTime desc', 'placeTime asc']).default('placeTime desc'),
+      }),
+      data: page(orderRow),
+    }),
+    picking: call({
+      method: 'GET',
+      path: '/mall/order/picking',
+      summary: 'What is to be picked now: the lines of paid orders that were not handed over, oldest order first',
+      ...OF_PATIENTS,
+      data: z.array(
+        orderRow.pick({ id: true, number: true, archiveId: true, patientName: true, lines: true, note: true }),
+      ),
+    }),
+    one: call({
+      method: 'GET',
+      path: '/mall/order/{id}',
+      summary: 'One order with its payment and every step',
+      ...OF_PATIENTS,
+      params: idParams,
+      data: order,
+    }),
+    place: call({
+      method: 'POST',
+      path: '/mall/order/place',
+      changes: ['orders', 'commodities'],
+      summary: 'Places an order at the desk for a patient; the prices are those of the specifications',
+      repeatable: true,
+      ...OF_PATIENTS,
+      body: z.object({
+        /** Made by the client; the same one twice places one order. */
+        id,
+        archiveId: id,
+        lines: z
+          .array(z.object({ specId: id, quantity: z.int().min(1).max(MOST_PIECES) }))
+          .min(1)
+          .max(MOST_LINES)
+          .refine(distinctBy('specId'), { params: { rule: 'distinct' } }),
+        /** The total that was shown; refused when the prices have changed meanwhile. It sets no price. */
+        shownMinor: z.int().min(0),
+        note: optional(LIMITS.text),
+      }),
+      data: order,
+    }),
+    pay: call({
+      method: 'POST',
+      path: '/mall/order/pay',
+      changes: ['orders'],
+      summary: 'Notes that the whole order was paid at the desk',
+      ...OF_PATIENTS,
+      body: z.object({
+        /** Made by the client; the same one twice pays once. */
+        requestId: id,
+        ...held,
+        method: z.enum(DESK_METHODS),
+        receiptNumber: required(LIMITS.loginName),
+      }),
+      data: order,
+    }),
+    handOver: call({
+      method: 'POST',
+      path: '/mall/order/handOver',
+      changes: ['orders'],
+      summary: 'Notes that the patient has what was paid; the order is done with that',
+      ...OF_PATIENTS,
+      body: z.object(held),
+      data: order,
+    }),
+    cancel: call({
+      method: 'POST',
+      path: '/mall/order/cancel',
+      changes: ['orders', 'commodities'],
+      summary: 'Cancels an order that is not paid; its pieces are for sale again',
+      ...OF_PATIENTS,
+      body: z.object({ ...held, reason: required(LIMITS.shortText) }),
+      data: order,
+    }),
+    reprice: call({
+      method: 'POST',
+      path: '/mall/order/reprice',
+      changes: ['orders'],
+      summary: 'Changes prices of an order that is not paid; both totals and the reason stay on record',
+      access: REPRICES,
+      scope: 'patients',
+      body: z.object({
+        ...held,
+        lines: z
+          .array(z.object({ id, priceMinor: z.int().min(0).max(MOST_MINOR) }))
+          .min(1)
+          .max(MOST_LINES)
+          .refine(distinctBy('id'), { params: { rule: 'distinct' } }),
+        reason: required(LIMITS.shortText),
+      }),
+      data: order,
+    }),
+    note: call({
+      method: 'POST',
+      path: '/mall/order/note',
+      changes: ['orders'],
+      summary: 'Changes the note of an order',
+      ...OF_PATIENTS,
+      body: z.object({ ...held, note: optional(LIMITS.text) }),
+      data: order,
+    }),
+  },
+  ['archives', 'accounts'],
+);
