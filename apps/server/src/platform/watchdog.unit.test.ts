@@ -26,12 +26,12 @@ async function watched(work: () => void) {
 
 test('a pause of the event loop is measured and logged with the call that caused it', async () => {
   const { app, longest } = await watched(() => {
-    for (const until = performance.now() + 200; performance.now() < until; );
+    for (const until = performance.now() + 800; performance.now() < until; );
   });
-  expect(worstPause()).toBeGreaterThan(150);
-  expect(longest?.ms).toBeGreaterThan(150);
+  expect(worstPause()).toBeGreaterThan(700);
+  expect(longest?.ms).toBeGreaterThan(700);
   expect(longest?.calls).toEqual(['GET /guest/:link']);
-  expect(longest?.collectedMs).toBeLessThan(150);
+  expect(longest?.collectedMs).toBeLessThan(400);
   await app.close();
   expect(worstPause()).toBe(0);
 });
@@ -39,7 +39,7 @@ test('a pause of the event loop is measured and logged with the call that caused
 test('a pause names the part that went into collecting garbage', async () => {
   const { app, longest } = await watched(() => {
     const kept: object[] = [];
-    for (const until = performance.now() + 400; performance.now() < until; ) kept.push({ at: kept.length });
+    for (const until = performance.now() + 800; performance.now() < until; ) kept.push({ at: kept.length });
   });
   expect(longest?.collectedMs).toBeGreaterThan(0);
   expect(longest?.collectedMs).toBeLessThan(longest?.ms ?? 0);

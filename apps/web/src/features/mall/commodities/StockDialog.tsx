@@ -139,8 +139,12 @@ function Moves({ spec }: { spec: Spec }) {
             </>
           ),
         },
-        { title: t('stock.change'), align: 'end', render: (_, { change }) => signed(change) },
-        { title: t('stock.after'), align: 'end', dataIndex: 'stockAfter' },
+        {
+          // In one column: a telephone has no room for another.
+          title: `${t('stock.change')} → ${t('stock.after')}`,
+          align: 'end',
+          render: (_, { change, stockAfter }) => `${signed(change)} → ${stockAfter}`,
+        },
       ]}
     />
   );

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts';
+import { fits } from './settled.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('en', 'mall');
+const ui = textsOf('en', 'ui');
+
+test('a seller adds a product with a price, receives its stock and puts it on sale', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor.mall', 'en', '/shopping/commodity');
+  const code = crypto.randomUUID().slice(0, 8);
+  const name = `Memory cards ${code}`;
+  // An empty list offers the same once more.
+  const add = page.getByRole('button', { name: t['commodity.add'], exact: true });
+  await add.and(page.locator(':not(section *)')).click();
+  const form = page.getByRole('dialog', { name: t['commodity.add'] });
+  await form.getByRole('textbox', { name: 'Product name' }).fill(name);
+  const variant = form.getByRole('group', { name: 'Variant 1', exact: true });
+  await variant.getByRole('textbox', { name: 'Variant 1: Variant', exact: true }).fill('Large print');
+  await variant.getByRole('textbox', { name: 'Variant 1: Variant code' }).fill(code);
+  const price = variant.getByRole('textbox', { name: 'Variant 1: Price' });
+  await price.fill('twelve');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(variant.getByText('¥1,234.00')).toBeVisible();
+  await price.fill('1 234,50');
+  await expect(price).toHaveAttribute('aria-invalid', 'false');
+  await noSeriousFindings(page, 'a product in its dialog');
+  await form.getByRole('button', { name: ui['form.submit'] }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('¥1,234.50');
+  await expect(row).toContainText(t['shelves.off'] ?? '');
+
+  await row.getByRole('button', { name: t['stock.column'] }).click();
+  const stock = page.getByRole('dialog', { name: `Stock: ${name}` });
+  await expect(stock).toContainText('0 pieces in stock');
+  await stock.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
+  await stock.getByRole('button', { name: t['stock.receive'], exact: true }).click();
+  await expect(stock).toContainText('5 pieces in stock');
+  await expect(stock.getByRole('row').filter({ hasText: t['reasons.received'] })).toContainText('+5');
+  await noSeriousFindings(page, 'a stock with its changes');
+  await page.keyboard.press('Escape');
+  await expect(stock).toBeHidden();
+
+  const more = row.getByRole('button', { name: ui['table.more'] });
+  await more.click();
+  await page.getByRole('menuitem', { name: t['shelf.putOn'] }).click();
+  await page
+    .getByRole('dialog', { name: `Put on sale: ${name}` })
+    .getByRole('button', { name: t['shelf.putOn'] })
+    .click();
+  await expect(row).toContainText(t['shelves.on'] ?? '');
+  await fits(page);
+  await noSeriousFindings(page, 'the products');
+});
