@@ -19,8 +19,10 @@ INSERT INTO cast_viewers (institution_id, cast_id, token_hash, account_id, sessi
 -- casts.claim
 UPDATE casts SET server_id = $1, server_url = $2, alive_at = now()
   WHERE id = $3 AND ended_at IS NULL
-  AND (server_id IS NULL OR server_id = $1 OR $4::boolean
-  OR alive_at < now() - interval '6 seconds')
+  AND CASE WHEN $4::boolean THEN EXISTS (SELECT FROM cast_offers o
+  WHERE o.institution_id = casts.institution_id AND o.device_id = casts.device_id
+  AND o.server_id = $1)
+  ELSE server_id IS NULL OR server_id = $1 OR alive_at < now() - interval '6 seconds' END
   RETURNING id;
 
 -- casts.clear

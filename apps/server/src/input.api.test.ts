@@ -37,9 +37,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => t.close());
 
-async function newSample({ name, call }: (typeof calls)[number], world: World): Promise<Sample> {
-  const { admin, doctorWithMall } = world.accounts;
-  const caller = typeof call.access === 'object' && call.access.mall ? doctorWithMall : admin;
+async function newSample({ name }: (typeof calls)[number], world: World): Promise<Sample> {
+  const caller = world.accounts.admin;
   const sample = await SAMPLES[name]?.(world, caller, t);
   return { args: (sample?.args ?? {}) as Args, token: sample?.token ?? caller.token };
 }

@@ -101,6 +101,20 @@ test('a device sends its picture while somebody looks on, beginning with a key f
   expect(trail).toMatchObject([{ action: 'add' }, { action: 'change', detail: { ending: 'stopped' } }]);
 });
 
+test('somebody who looks in and leaves at once ends the picture for nobody', async () => {
+  const device = await newCastDevice(t, world);
+  const app = await pushing(device.token);
+  const { data } = await start(device.id);
+  const page = await view(data.token);
+  await app.begin();
+  await page.heard({ type: 'state', step: 'live' });
+  const looksIn = async () => (await view(data.token)).socket.terminate();
+  for (let times = 0; times < 5; times++) await Promise.all(Array.from({ length: 20 }, looksIn));
+  app.send(app.picture(2000));
+  await expect.poll(() => page.frames.length, { timeout: 10_000 }).toBe(4);
+  expect(await rowOf(data.castId)).toMatchObject({ ended_at: null });
+});
+
 test('which part is shown changes for who looks on at once', async () => {
   const device = await newCastDevice(t, world);
   const app = await pushing(device.token);

@@ -45,7 +45,7 @@ const ADD = writeSql(
 
 const RUNNING = readSql(
   'casts.runningSession',
-  { session_id: uuid },
+  { session_id: uuid.always },
   ({ deviceId }: { deviceId: string }) =>
     `SELECT r.session_id FROM (SELECT institution_id, id AS device_id FROM devices WHERE id = ${deviceId}) d
        CROSS JOIN LATERAL (${sessionOf('d')}) r`,

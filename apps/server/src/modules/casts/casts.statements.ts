@@ -53,11 +53,14 @@ export const CAST_OF_DEVICE = readSql(
 export const CLAIM = writeSql(
   'casts.claim',
   { id: uuid },
-  (given: { id: string; serverId: string; serverUrl: string | null; force: boolean }) =>
+  // A device that went to another server is offered there, though its old line may still seem open here.
+  (given: { id: string; serverId: string; serverUrl: string | null; pushed: boolean }) =>
     `UPDATE casts SET server_id = ${given.serverId}, server_url = ${given.serverUrl}, alive_at = now()
       WHERE id = ${given.id} AND ended_at IS NULL
-        AND (server_id IS NULL OR server_id = ${given.serverId} OR ${given.force}::boolean
-          OR alive_at < now() - interval '6 seconds')
+        AND CASE WHEN ${given.pushed}::boolean THEN EXISTS (SELECT FROM cast_offers o
+              WHERE o.institution_id = casts.institution_id AND o.device_id = casts.device_id
+                AND o.server_id = ${given.serverId})
+            ELSE server_id IS NULL OR server_id = ${given.serverId} OR alive_at < now() - interval '6 seconds' END
      RETURNING id`,
 );
 /** Says that a server still has its casts in hand; without those that have ended, or that another has taken. */

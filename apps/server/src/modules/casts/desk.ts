@@ -99,9 +99,9 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
   async function consider(cast: CastRow): Promise<void> {
     if (cast.ended || running.has(cast.id)) return;
     if (!sourceOf(cast, cast.preset)) return;
-    const force = cast.source === 'push';
+    const pushed = cast.source === 'push';
     const [claimed] = await database.asOwner(async (tx) => {
-      const rows = await tx.write(CLAIM, { id: cast.id, serverId, serverUrl: ownUrl, force });
+      const rows = await tx.write(CLAIM, { id: cast.id, serverId, serverUrl: ownUrl, pushed });
       if (rows.length > 0) tellCast(tx, { cast: cast.id, device: cast.device_id, what: 'claimed' });
       return rows;
     });
@@ -291,7 +291,9 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
       watching.set(castId, all.add(waiting));
       const begin = async () => {
         const row = await rowOf(castId);
-        if (!row || !all.has(waiting)) return endHere(castId, row);
+        // Who has left meanwhile ends nothing for the others.
+        if (!all.has(waiting)) return;
+        if (!row) return endHere(castId, row);
         // Another server says so itself.
         waiting.preset = row.preset;
         if (row.server_id === null || row.server_id === serverId || row.is_silent) onRow(row);
