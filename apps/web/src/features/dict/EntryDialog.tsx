@@ -1,6 +1,6 @@
 import { dictCalls, type OpenDict } from '@cogclinic/contract/dict';
 import { Button, Modal } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSend } from '#ui/api.ts';
@@ -24,7 +24,6 @@ type EntryDialogProps = {
 export default function EntryDialog({ open, dict, entry, onClose }: EntryDialogProps) {
   const { t } = useTranslation(['dict', 'ui']);
   const field = useFieldLabel()(FIELD_OF[dict]);
-  const content = useRef<HTMLDivElement>(null);
   const add = useSend(dictCalls.add, { quiet: true });
   const update = useSend(dictCalls.update, { quiet: true });
   const shown = currentLanguage();
@@ -58,26 +57,19 @@ export default function EntryDialog({ open, dict, entry, onClose }: EntryDialogP
       width={420}
       destroyOnHidden
       mask={{ closable: false }}
-      afterOpenChange={(opened) => {
-        if (opened) content.current?.querySelector('input')?.focus();
-      }}
     >
-      <div ref={content}>
-        <SchemaForm
-          schema={entryForm}
-          sections={sections}
-          initial={initial}
-          compact
-          guarded={false}
-          check={(values) =>
-            LANGUAGES.some((language) => values[language]?.trim())
-              ? []
-              : [{ path: shown, rule: 'required', params: {} }]
-          }
-          onSubmit={save}
-          actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
-        />
-      </div>
+      <SchemaForm
+        schema={entryForm}
+        sections={sections}
+        initial={initial}
+        compact
+        guarded={false}
+        check={(values) =>
+          LANGUAGES.some((language) => values[language]?.trim()) ? [] : [{ path: shown, rule: 'required', params: {} }]
+        }
+        onSubmit={save}
+        actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
+      />
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { departmentCalls } from '@cogclinic/contract/institution';
 import { Button, Modal } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
@@ -22,7 +22,6 @@ type DepartmentDialogProps = {
 /** Adds or changes a department. */
 export default function DepartmentDialog({ open, department, nextOrder, onClose }: DepartmentDialogProps) {
   const { t } = useTranslation(['institution', 'ui']);
-  const content = useRef<HTMLDivElement>(null);
   const add = useSend(departmentCalls.add, { quiet: true });
   const update = useSend(departmentCalls.update, { quiet: true });
   const sections = useMemo(
@@ -57,35 +56,30 @@ export default function DepartmentDialog({ open, department, nextOrder, onClose 
       width={420}
       destroyOnHidden
       mask={{ closable: false }}
-      afterOpenChange={(shown) => {
-        if (shown) content.current?.querySelector('input')?.focus();
-      }}
     >
-      <div ref={content}>
-        {department ? (
-          <SchemaForm
-            {...shared}
-            schema={change}
-            sections={sections}
-            initial={initial}
-            onSubmit={async (body) => {
-              await update.mutateAsync({ body });
-              saved(t('departments.edited'));
-            }}
-          />
-        ) : (
-          <SchemaForm
-            {...shared}
-            schema={addition}
-            sections={sections}
-            initial={initial}
-            onSubmit={async (body) => {
-              await add.mutateAsync({ body });
-              saved(t('departments.added'));
-            }}
-          />
-        )}
-      </div>
+      {department ? (
+        <SchemaForm
+          {...shared}
+          schema={change}
+          sections={sections}
+          initial={initial}
+          onSubmit={async (body) => {
+            await update.mutateAsync({ body });
+            saved(t('departments.edited'));
+          }}
+        />
+      ) : (
+        <SchemaForm
+          {...shared}
+          schema={addition}
+          sections={sections}
+          initial={initial}
+          onSubmit={async (body) => {
+            await add.mutateAsync({ body });
+            saved(t('departments.added'));
+          }}
+        />
+      )}
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import { gradeCalls } from '@cogclinic/contract/grades';
 import { LIMITED_GRADES } from '@cogclinic/scales/grades';
 import { Button, Modal } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#ui/api.ts';
 import type { FormSection } from '#ui/form/types.ts';
@@ -18,7 +18,6 @@ type GradesDialogProps = { kept: CallData<typeof gradeCalls.limits>; onClose: ()
 /** Sets the limits of the grades, with a picture of what each would hold, or takes them back. */
 export default function GradesDialog({ kept, onClose }: GradesDialogProps) {
   const { t } = useTranslation(['institution', 'ui']);
-  const content = useRef<HTMLDivElement>(null);
   // The record may be refetched behind the dialog: the dialog keeps the version it was opened with until it is saved.
   const [initial] = useState(() => formOf(kept));
   const [form, setForm] = useState<Partial<GradeForm>>(initial);
@@ -50,43 +49,39 @@ export default function GradesDialog({ kept, onClose }: GradesDialogProps) {
       footer={null}
       width={560}
       mask={{ closable: false }}
-      afterOpenChange={(shown) => {
-        if (shown) content.current?.querySelector<HTMLElement>('[role=switch]')?.focus();
-      }}
+      destroyOnHidden
     >
-      <div ref={content}>
-        <p className={shared.note}>{t('grades.unpublished')}</p>
-        <p className={shared.note}>{t('grades.kept')}</p>
-        <SchemaForm
-          schema={gradeForm}
-          sections={sections}
-          initial={initial}
-          draftKey={`institution.grades.${initial.version}`}
-          compact
-          guarded={false}
-          check={problemsOf}
-          onChange={setForm}
-          actions={
-            <>
-              <Button onClick={onClose}>{t('ui:actions.cancel')}</Button>
-              <div className={styles.preview}>
-                {limits ? (
-                  <GradePicture limits={limits} />
-                ) : (
-                  form.graded && <p className={shared.note}>{t('grades.incomplete')}</p>
-                )}
-              </div>
-            </>
-          }
-          onSubmit={async ({ version, ...given }) => {
-            await mutateAsync({ body: { limits: limitsOf(given), version } }).catch((error: unknown) => {
-              throw inFormTerms(error);
-            });
-            showSuccess(t('saved'));
-            onClose();
-          }}
-        />
-      </div>
+      <p className={shared.note}>{t('grades.unpublished')}</p>
+      <p className={shared.note}>{t('grades.kept')}</p>
+      <SchemaForm
+        schema={gradeForm}
+        sections={sections}
+        initial={initial}
+        draftKey={`institution.grades.${initial.version}`}
+        compact
+        guarded={false}
+        check={problemsOf}
+        onChange={setForm}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('ui:actions.cancel')}</Button>
+            <div className={styles.preview}>
+              {limits ? (
+                <GradePicture limits={limits} />
+              ) : (
+                form.graded && <p className={shared.note}>{t('grades.incomplete')}</p>
+              )}
+            </div>
+          </>
+        }
+        onSubmit={async ({ version, ...given }) => {
+          await mutateAsync({ body: { limits: limitsOf(given), version } }).catch((error: unknown) => {
+            throw inFormTerms(error);
+          });
+          showSuccess(t('saved'));
+          onClose();
+        }}
+      />
     </Modal>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type PlaceDialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
 /** The frame of a short form; the first input has the focus. */
 export function PlaceDialog({ open, title, onClose, children }: PlaceDialogProps) {
-  const content = useRef<HTMLDivElement>(null);
   return (
     <Modal
       open={open}
@@ -16,11 +15,8 @@ export function PlaceDialog({ open, title, onClose, children }: PlaceDialogProps
       width={560}
       destroyOnHidden
       mask={{ closable: false }}
-      afterOpenChange={(shown) => {
-        if (shown) content.current?.querySelector('input')?.focus();
-      }}
     >
-      <div ref={content}>{children}</div>
+      {children}
     </Modal>
   );
 }
