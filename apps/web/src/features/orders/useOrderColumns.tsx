@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { OrderState } from './shared/OrderState.tsx';
 import { lineName, type OrderRow, orderPath } from './shared/types.ts';
-import { useMoney } from './shared/useMoney.ts';
 
 /** The columns of the list of orders. */
 export function useOrderColumns(): readonly Column<OrderRow>[] {

@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { currentLanguage } from '#ui/i18n.ts';
-import { useCurrency } from './useCurrency.ts';
+import { useCurrency } from '../shared/useCurrency.ts';
+import { useMoney } from '../shared/useMoney.ts';
 
 type PriceInputProps = {
   label: string;
@@ -16,9 +17,11 @@ type PriceInputProps = {
 /** A price, typed as the reader writes amounts. What cannot be read stays as typed, with what is wrong below it. */
 export function PriceInput({ label, value, onChange }: PriceInputProps) {
   const { t } = useTranslation('mall');
-  const { currency, money } = useCurrency();
+  const currency = useCurrency();
+  const money = useMoney();
   const [typed, setTyped] = useState<string | null>(null);
   const problem = useId();
+  if (!currency) return null;
   const kept = value === undefined ? '' : typedMoney(value, currency);
   const shown = typed ?? (currentLanguage() === 'ru' ? kept.replace('.', ',') : kept);
   const isWrong = shown.trim() !== '' && minorOf(shown, currency) === null;
@@ -38,7 +41,7 @@ export function PriceInput({ label, value, onChange }: PriceInputProps) {
         onBlur={() => setTyped(isWrong ? shown : null)}
       />
       <FieldProblem id={problem} role="status">
-        {isWrong && t('priceWrong', { example: money(123_400) })}
+        {isWrong && t('priceWrong', { example: money(123_400, currency) })}
       </FieldProblem>
     </>
   );

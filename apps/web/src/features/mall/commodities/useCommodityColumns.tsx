@@ -6,8 +6,9 @@ import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import type { Column, Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import { useCurrency } from '../shared/useCurrency.ts';
+import { useMoney } from '../shared/useMoney.ts';
 import type { CommodityRow } from './types.ts';
-import { useCurrency } from './useCurrency.ts';
 
 const TONES = { on: 'good', planned: 'info', ended: 'neutral', off: 'neutral' } as const;
 
@@ -15,13 +16,16 @@ const TONES = { on: 'good', planned: 'info', ended: 'neutral', off: 'neutral' } 
 export function useCommodityColumns(): readonly Column<CommodityRow>[] {
   const { t } = useTranslation('mall');
   const labelOf = useFieldLabel('commodities');
-  const { money } = useCurrency();
+  const currency = useCurrency();
+  const money = useMoney();
   const { dateTime } = useFormats();
   return useMemo(() => {
     const price = ({ specs }: CommodityRow) => {
+      if (!currency) return '';
       const prices = specs.map(({ priceMinor }) => priceMinor);
       const [least, most] = [Math.min(...prices), Math.max(...prices)];
-      return least === most ? money(least) : `${money(least)} – ${money(most)}`;
+      const [from, to] = [money(least, currency), money(most, currency)];
+      return least === most ? from : `${from} – ${to}`;
     };
     const stock = ({ kind, specs }: CommodityRow) =>
       kind === 'goods' ? String(specs.reduce((sum, spec) => sum + (spec.stock ?? 0), 0)) : '';
@@ -47,7 +51,7 @@ export function useCommodityColumns(): readonly Column<CommodityRow>[] {
         sortBy: 'updateTime',
       },
     ];
-  }, [t, labelOf, money, dateTime]);
+  }, [t, labelOf, currency, money, dateTime]);
 }
 
 /** By what commodities are found. */

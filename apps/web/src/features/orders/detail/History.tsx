@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { Order } from '../shared/types.ts';
-import { useMoney } from '../shared/useMoney.ts';
 import styles from './History.module.css';
 
 /** Every step of an order: what, who, when and why. */

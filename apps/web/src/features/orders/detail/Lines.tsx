@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import { lineName, type Order } from '../shared/types.ts';
-import { useMoney } from '../shared/useMoney.ts';
 import styles from './Lines.module.css';
 
 /** What was sold, at which price, and the total. */

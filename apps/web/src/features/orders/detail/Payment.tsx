@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { Order } from '../shared/types.ts';
-import { useMoney } from '../shared/useMoney.ts';
 import styles from './Payment.module.css';
 
 /** How the order was paid. */

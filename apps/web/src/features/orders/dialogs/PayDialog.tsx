@@ -2,11 +2,11 @@ import { DESK_METHODS, orderCalls } from '@cogclinic/contract/orders';
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { useSend } from '#ui/api.ts';
 import { newId } from '#ui/newId.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
-import { useMoney } from '../shared/useMoney.ts';
 import type { OrderDialogProps } from './types.ts';
 
 /** Notes that an order was paid at the desk. */

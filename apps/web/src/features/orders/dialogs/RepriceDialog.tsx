@@ -5,11 +5,11 @@ import { amountsOf } from '@cogclinic/mall/order';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { errorText, forget, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { lineName } from '../shared/types.ts';
-import { useMoney } from '../shared/useMoney.ts';
 import styles from './RepriceDialog.module.css';
 import type { OrderDialogProps } from './types.ts';
 

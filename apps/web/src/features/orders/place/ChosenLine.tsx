@@ -3,8 +3,8 @@ import { type Currency, MOST_PIECES } from '@cogclinic/mall/money';
 import { Button, InputNumber } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { lineName } from '../shared/types.ts';
-import { useMoney } from '../shared/useMoney.ts';
 import styles from './ChosenLine.module.css';
 import type { Offered } from './offered.ts';
 

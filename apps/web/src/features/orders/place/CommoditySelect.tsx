@@ -3,8 +3,8 @@ import type { Currency } from '@cogclinic/mall/money';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { lineName } from '../shared/types.ts';
-import { useMoney } from '../shared/useMoney.ts';
 import styles from './CommoditySelect.module.css';
 import type { Offered } from './offered.ts';
 

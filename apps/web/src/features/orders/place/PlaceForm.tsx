@@ -6,17 +6,17 @@ import { amountsOf } from '@cogclinic/mall/order';
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrency } from '#features/mall/shared/useCurrency.ts';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { errorText, forget, useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
-import { useMoney } from '../shared/useMoney.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { CommoditySelect } from './CommoditySelect.tsx';
 import { type Offered, offeredOf } from './offered.ts';
 import styles from './PlaceForm.module.css';
-import { useCurrency } from './useCurrency.ts';
 
 const OFFERED_AT_MOST = LIMITS.pageSize;
 
