@@ -1,15 +1,15 @@
 import { overviewCalls } from '@cogclinic/contract/overview';
-import { Button } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { PatientProps } from '#features/records/shared/patientView.ts';
 import { type ShownRecord, usePatientViews } from '#features/records/shared/usePatientViews.ts';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
-import { Failure, Loading } from '#ui/states.tsx';
+import { UnloadedRecord, useRecordTitle } from '#ui/RecordPage.tsx';
+import { Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
 import { Actions } from './detail/Actions.tsx';
 import { DetailNav } from './detail/DetailNav.tsx';
@@ -31,29 +31,14 @@ export function PatientPage() {
   const { t } = useTranslation(['archives', 'records', 'reports', ...records.flatMap(({ head }) => head?.texts ?? [])]);
   const { id = '', activeName } = useParams();
   const tab = useTab();
-  const navigate = useNavigate();
   const { data, error, refetch } = useCall(overviewCalls.one, { params: { id } }, { quiet: true });
-  const name = data?.archive.name;
-  useEffect(() => {
-    if (name !== undefined) tab.setTitle(name);
-  }, [name, tab]);
+  useRecordTitle(data?.archive.name);
 
   usePrintNote(data && { noun: 'archives', subjectId: id });
 
   if (!data) {
-    return (
-      <PageFrame title={t('detailTitle')}>
-        {error ? (
-          <Failure
-            error={error}
-            onRetry={() => void refetch()}
-            action={<Button onClick={() => void navigate(LIST_PATH)}>{t('toList')}</Button>}
-          />
-        ) : (
-          <Loading rows={10} />
-        )}
-      </PageFrame>
-    );
+    const list = { path: LIST_PATH, text: t('toList') };
+    return <UnloadedRecord title={t('detailTitle')} error={error} onRetry={refetch} list={list} />;
   }
   const { archive } = data;
   const part = partOf(activeName, partsOf(records));

@@ -1,12 +1,10 @@
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { Button } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
-import { Failure, Loading } from '#ui/states.tsx';
-import { useTab } from '#ui/tab.ts';
+import { UnloadedRecord, useRecordTitle } from '#ui/RecordPage.tsx';
 import styles from './DetailPage.module.css';
 import { HistoryPanels } from './detail/HistoryPanels.tsx';
 import { ScreenPanel } from './detail/ScreenPanel.tsx';
@@ -21,28 +19,12 @@ import { useFollowDevices } from './shared/useFollowDevices.ts';
 export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('devices');
-  const navigate = useNavigate();
-  const { setTitle } = useTab();
   useFollowDevices(deviceCalls.one);
   const { data, error, refetch } = useCall(deviceCalls.one, { params: { id } }, { quiet: true });
-  const title = data?.name;
-  useEffect(() => {
-    if (title !== undefined) setTitle(title);
-  }, [title, setTitle]);
+  useRecordTitle(data?.name);
   if (data) return <Detail device={data} />;
-  return (
-    <PageFrame title={t('detail')}>
-      {error ? (
-        <Failure
-          error={error}
-          onRetry={() => void refetch()}
-          action={<Button onClick={() => void navigate(LIST_PATH)}>{t('toList')}</Button>}
-        />
-      ) : (
-        <Loading rows={10} />
-      )}
-    </PageFrame>
-  );
+  const list = { path: LIST_PATH, text: t('toList') };
+  return <UnloadedRecord title={t('detail')} error={error} onRetry={refetch} list={list} />;
 }
 
 function Detail({ device }: { device: DeviceDetail }) {

@@ -1,12 +1,11 @@
 import { accountCalls } from '@cogclinic/contract/identity';
 import { Button } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
+import { useRecordTitle } from '#ui/RecordPage.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
-import { useTab } from '#ui/tab.ts';
 import { LIST_PATH, NEW_ID } from './AccountCalls.ts';
 import { AccountAddition, AccountChange } from './AccountForm.tsx';
 
@@ -19,7 +18,7 @@ export function Component() {
 function Addition() {
   const { t } = useTranslation('accounts');
   const title = t('addTitle');
-  useTitle(title);
+  useRecordTitle(title);
   return (
     <PageFrame title={title}>
       <AccountAddition />
@@ -38,7 +37,7 @@ function Change({ id }: { id: string }) {
   // Refetched on every visit: the account may have been changed since the last one.
   const account = isFetchedAfterMount ? data : undefined;
   const title = data ? t('editTitleOf', { name: data.username }) : t('editTitle');
-  useTitle(data && title);
+  useRecordTitle(data && title);
   return (
     <PageFrame title={title}>
       {!account && error && (
@@ -52,11 +51,4 @@ function Change({ id }: { id: string }) {
       {account && <AccountChange account={account} />}
     </PageFrame>
   );
-}
-
-function useTitle(title: string | undefined): void {
-  const { setTitle } = useTab();
-  useEffect(() => {
-    if (title !== undefined) setTitle(title);
-  }, [title, setTitle]);
 }

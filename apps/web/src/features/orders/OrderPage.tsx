@@ -1,14 +1,11 @@
 import { orderCalls } from '@cogclinic/contract/orders';
-import { Button } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
-import { Failure, Loading } from '#ui/states.tsx';
-import { useTab } from '#ui/tab.ts';
+import { UnloadedRecord, useRecordTitle } from '#ui/RecordPage.tsx';
 import { History } from './detail/History.tsx';
 import { Lines } from './detail/Lines.tsx';
 import { Payment } from './detail/Payment.tsx';
@@ -21,27 +18,11 @@ import { useOrderActions } from './useOrderActions.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('orders');
-  const navigate = useNavigate();
-  const { setTitle } = useTab();
   const { data, error, refetch } = useCall(orderCalls.one, { params: { id } }, { quiet: true });
-  const title = data?.number;
-  useEffect(() => {
-    if (title !== undefined) setTitle(title);
-  }, [title, setTitle]);
+  useRecordTitle(data?.number);
   if (data) return <Detail order={data} />;
-  return (
-    <PageFrame title={t('order')}>
-      {error ? (
-        <Failure
-          error={error}
-          onRetry={() => void refetch()}
-          action={<Button onClick={() => void navigate(LIST_PATH)}>{t('toList')}</Button>}
-        />
-      ) : (
-        <Loading rows={10} />
-      )}
-    </PageFrame>
-  );
+  const list = { path: LIST_PATH, text: t('toList') };
+  return <UnloadedRecord title={t('order')} error={error} onRetry={refetch} list={list} />;
 }
 
 function Detail({ order }: { order: Order }) {
