@@ -36,7 +36,9 @@ export function replay<L, S, A>(game: Game<L, S, A>, setup: Setup, events: reado
 }
 
 /** A part takes a few milliseconds at most. */
-const EVENTS_OF_PART = 1000;
+const EVENTS_OF_PART = 500;
+/** A pause draws another trial, which costs as much as so many other events. */
+const EVENTS_OF_PAUSE = 20;
 
 /** As `replay`, in parts between which others may work. */
 export function* replayInParts<L, S, A>(
@@ -48,9 +50,14 @@ export function* replayInParts<L, S, A>(
   if (events.length > EVENTS_AT_MOST || pauses > PAUSES_AT_MOST) return { fault: 'tooMany' };
   let session = startSession<S, A>(setup);
   let before = 0;
-  for (const [at, event] of events.entries()) {
-    if (at > 0 && at % EVENTS_OF_PART === 0) yield;
-    const [t] = event;
+  let ofPart = 0;
+  for (const event of events) {
+    const [t, what] = event;
+    ofPart += what === 'p' ? EVENTS_OF_PAUSE : 1;
+    if (ofPart > EVENTS_OF_PART) {
+      yield;
+      ofPart = 0;
+    }
     if (!Number.isInteger(t) || t < before || (setup.stream === 'play' && t > STOP_MS + OVERTIME_MS))
       return { fault: 'clock' };
     if (session.isOver) return { fault: 'afterEnd' };

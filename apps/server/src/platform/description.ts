@@ -3,13 +3,18 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi.ts';
+import { turns } from './turns.ts';
 
 type Description = { plain: Buffer; gzipped: Buffer; etag: string };
+
+/** Handing a megabyte to the network takes a part of a millisecond: many who wait for the first description get it in turns. */
+const sending = turns();
 
 /** Serves the description of all calls, which is the same for as long as the server runs. */
 export function registerDescription(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (request, reply) => {
     const { plain, gzipped, etag } = await described();
+    await new Promise<void>((go) => sending.take(() => request.ip, go));
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     reply.type('application/json; charset=utf-8');
