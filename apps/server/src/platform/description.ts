@@ -14,7 +14,7 @@ const sending = turns();
 export function registerDescription(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (request, reply) => {
     const { plain, gzipped, etag } = await described();
-    await new Promise<void>((go) => sending.take(() => request.ip, go));
+    await sending.mine(() => request.ip);
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     reply.type('application/json; charset=utf-8');

@@ -11,6 +11,8 @@ export type Turns = {
   take(party: () => string, work: () => void): void;
   /** The same for work of several milliseconds: it is the last of its turn. */
   takeLong(party: () => string, work: () => void): void;
+  /** Resolves where short work of a party may go on: many who waited for one answer go on in turns, not all at once. */
+  mine(party: () => string): Promise<void>;
 };
 
 /**
@@ -62,16 +64,19 @@ export function turns(budgetMs = BUDGET_MS): Turns {
     setImmediate(runNext);
   }
 
+  function take(party: () => string, work: () => void): void {
+    if (waiting.size === 0 && atOnce < AT_ONCE && hasTime()) run(work);
+    else wait(party(), work);
+  }
+
   return {
-    take(party, work) {
-      if (waiting.size === 0 && atOnce < AT_ONCE && hasTime()) run(work);
-      else wait(party(), work);
-    },
+    take,
     takeLong(party, work) {
       wait(party(), () => {
         endsAt = 0;
         work();
       });
     },
+    mine: (party) => new Promise((resolve) => take(party, resolve)),
   };
 }

@@ -94,3 +94,22 @@ test('what fails takes no one else with it', async () => {
   while (done.length < 1) await nextTurn();
   expect(done).toEqual(['next']);
 });
+
+test('those who waited for one answer go on in turns', async () => {
+  const { mine } = turns(5);
+  let [done, inTurn, most] = [0, 0, 0];
+  const answer = nextTurn();
+  const all = Array.from({ length: 60 }, async () => {
+    await answer;
+    await mine(a);
+    hold(1);
+    done++;
+    inTurn++;
+  });
+  while (done < 60) {
+    await nextTurn();
+    [most, inTurn] = [Math.max(most, inTurn), 0];
+  }
+  await Promise.all(all);
+  expect(most).toBeLessThanOrEqual(14);
+});

@@ -7,6 +7,7 @@ import { loggable } from '../loggable.ts';
 import { forbidden, notFound, Refusal } from '../refusal.ts';
 import { noteSession } from '../sessions.ts';
 import { neededTokenHash } from '../token.ts';
+import { turns } from '../turns.ts';
 import { admission } from './admission.ts';
 import type { ChannelImplementation } from './channel.ts';
 import type { ChannelEntrance, Entered } from './entrance.ts';
@@ -74,6 +75,7 @@ export function registerChannels(
     admissions.set(entrance, made);
     return made;
   };
+  const opening = turns();
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
   for (const { channel, open } of implementations) {
@@ -84,6 +86,8 @@ export function registerChannels(
       const tokenHash = neededTokenHash(request);
       const entered = await enteredBy(tokenHash);
       noteSession(tokenHash, entered?.party ?? false);
+      // Those who were answered together would all open in one turn of the event loop.
+      await opening.mine(() => entered?.party.accountId ?? '');
       if (!entered) throw entrance.refused();
       if (!entrance.mayOpen(channel.access, entered)) throw forbidden();
       if (!request.ws) throw notFound();
