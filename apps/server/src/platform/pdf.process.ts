@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Printed, PrintOrder } from './pdf.ts';
 
 // The printing process: sets one page after another until its parent ends it or is gone.
+
+// Prints may wait longer than answers: where the processor is short, the server comes first.
+setPriority(5);
 
 /** Templates lie with their modules; one module's may import another's. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
