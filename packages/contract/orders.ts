@@ -3,17 +3,34 @@ import { MONEY_STATES, ORDER_STATES } from '@cogclinic/mall/order';
 import { z } from 'zod';
 import { type AccountAccess, call, calls, SELLERS } from './call.ts';
 import { COMMODITY_KINDS } from './commodities.ts';
-import { id, idParams, LIMITS, optional, patientWords, required, versionField } from './fields.ts';
+import { id, idParams, LIMITS, optional, patientWords, phone, required, versionField } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /** How a patient pays at the desk. */
 export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
 /** What is noted of an order: its steps, and changes that leave its state as it is. */
-export const ORDER_EVENTS = ['place', 'pay', 'handOver', 'finish', 'cancel', 'close', 'reprice', 'note'] as const;
+export const ORDER_EVENTS = [
+  'place',
+  'pay',
+  'prepare',
+  'handOver',
+  'finish',
+  'cancel',
+  'close',
+  'reprice',
+  'note',
+] as const;
 
 const currency = z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
 /** An amount in minor units of the order's currency. */
 const minor = z.int();
+
+/** To whom and where an order is sent. */
+export const shipTo = z.object({
+  recipient: required(LIMITS.name),
+  phone,
+  address: required(LIMITS.text),
+});
 
 /** A line as it was sold: what is changed of the commodity later changes no order. */
 const line = z.object({
@@ -44,6 +61,8 @@ export const orderRow = z.object({
   currency,
   totalMinor: minor,
   lines: z.array(line),
+  /** Null when the patient takes the goods along. */
+  shipTo: z.object({ recipient: z.string(), phone: z.string(), address: z.string() }).nullable(),
   note: z.string().nullable(),
   placeTime: z.string(),
   /** When it is closed unless it is paid. */
@@ -114,10 +133,19 @@ export const orderCalls = calls(
     picking: call({
       method: 'GET',
       path: '/mall/order/picking',
-      summary: 'What is to be picked now: the lines of paid orders that were not handed over, oldest order first',
+      summary:
+        'What is to be picked now: the lines of paid orders that were neither handed over nor shipped, oldest order first',
       ...OF_PATIENTS,
       data: z.array(
-        orderRow.pick({ id: true, number: true, archiveId: true, patientName: true, lines: true, note: true }),
+        orderRow.pick({
+          id: true,
+          number: true,
+          archiveId: true,
+          patientName: true,
+          state: true,
+          lines: true,
+          note: true,
+        }),
       ),
     }),
     one: call({
@@ -146,6 +174,8 @@ export const orderCalls = calls(
           .refine(distinctBy('specId'), { params: { rule: 'distinct' } }),
         /** The total that was shown; refused when the prices have changed meanwhile. It sets no price. */
         shownMinor: z.int().min(0),
+        /** Where the goods are sent; without it the patient takes them along. */
+        shipTo: shipTo.nullish().transform((given) => given ?? null),
         note: optional(LIMITS.text),
       }),
       data: order,
@@ -154,7 +184,7 @@ export const orderCalls = calls(
       method: 'POST',
       path: '/mall/order/pay',
       changes: ['orders'],
-      summary: 'Notes that the whole order was paid at the desk',
+      summary: 'Notes that the whole order was paid at the desk; one with an address is to be shipped from then on',
       ...OF_PATIENTS,
       body: z.object({
         /** Made by the client; the same one twice pays once. */

@@ -1,7 +1,7 @@
 -- orders.add
-INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, note, placed_by, closes_at)
+INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, closes_at)
   VALUES ($1, $2, $3, $4, $5, $6,
-  $7, $8, now() + $9 * interval '1 minute')
+  $7::jsonb, $8, $9, now() + $10 * interval '1 minute')
   ON CONFLICT DO NOTHING RETURNING id, number;
 
 -- orders.addLines
@@ -35,7 +35,7 @@ SELECT x.id, x.step, x.from_state AS "from", x.to_state AS "to", (SELECT u.usern
 SELECT o.id FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.id = $1 FOR UPDATE OF o;
 
 -- orders.holdDue
-SELECT o.id, o.state, 0 AS paid_minor,
+SELECT o.id, o.state, 0 AS paid_minor, o.ship_to,
   (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'quantity', l.quantity) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id) AS lines
   FROM orders o WHERE o.institution_id = $1 AND o.id = $2 AND o.state = 'placed'
@@ -58,7 +58,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.pa
 -- orders.list placeTime asc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -72,7 +72,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 -- orders.list placeTime asc after
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -86,7 +86,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 -- orders.list placeTime asc from
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -100,7 +100,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 -- orders.list placeTime desc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -114,7 +114,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 -- orders.list placeTime desc after
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -128,7 +128,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 -- orders.list placeTime desc from
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -163,10 +163,10 @@ SELECT x.method, x.receipt_number AS "receiptNumber", x.amount_minor AS "amountM
 -- orders.picking
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.state = 'paid' ORDER BY o.placed_at, o.id LIMIT 500;
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.state IN ('paid', 'toShip') ORDER BY o.placed_at, o.id LIMIT 500;
 
 -- orders.queue
 SELECT FROM pg_advisory_xact_lock(hashtextextended($1::text, 0));
@@ -182,7 +182,7 @@ UPDATE orders SET total_minor = $1, version = version + 1 WHERE id = $2;
 -- orders.see
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.id = $1;

@@ -6,6 +6,7 @@ import { useFormats } from '#ui/format.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { UnloadedRecord, useRecordTitle } from '#ui/RecordPage.tsx';
+import { Delivery } from './detail/Delivery.tsx';
 import { History } from './detail/History.tsx';
 import { Lines } from './detail/Lines.tsx';
 import { Payment } from './detail/Payment.tsx';
@@ -30,7 +31,7 @@ function Detail({ order }: { order: Order }) {
   const { dateTime } = useFormats();
   const { buttons, dialogs } = useOrderActions(order);
   usePrintNote({ noun: 'orders', subjectId: order.id });
-  const { id, number, archiveId, patientName, state, closeTime, placeTime, placedByName, note } = order;
+  const { id, number, archiveId, patientName, state, closeTime, placeTime, placedByName, shipTo, note } = order;
   return (
     <PageFrame
       title={t('numbered', { number })}
@@ -48,6 +49,7 @@ function Detail({ order }: { order: Order }) {
         {state === 'placed' && <p className={styles.hint}>{t('closes', { time: dateTime(closeTime) })}</p>}
         {note && <p className={styles.note}>{note}</p>}
         <Lines order={order} />
+        {shipTo && <Delivery shipTo={shipTo} />}
         <Payment order={order} />
         <History key={id} order={order} />
       </div>

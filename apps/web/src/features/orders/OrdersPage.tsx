@@ -17,7 +17,7 @@ import { useOrderColumns } from './useOrderColumns.tsx';
 const PlaceDialog = lazy(() => import('./place/PlaceDialog.tsx'));
 
 /** States that no order at the desk reaches are not asked for. */
-const ASKED = ORDER_STATES.filter((state) => state !== 'toShip' && state !== 'shipped' && state !== 'received');
+const ASKED = ORDER_STATES.filter((state) => state !== 'shipped' && state !== 'received');
 
 /** The orders of the institution's patients. */
 export function Component() {

@@ -41,14 +41,14 @@ export function Component() {
           </Panel>
           <Panel title={t('picking.orders')}>
             <ul className={styles.list} aria-label={t('picking.orders')}>
-              {data.map(({ id, number, patientName, lines, note }) => (
+              {data.map(({ id, number, patientName, state, lines, note }) => (
                 <li key={id} className={styles.order}>
                   <strong>
                     <span className={styles.box} aria-hidden="true" />
                     <Link className={styles.link} to={orderPath(id)}>
                       {number}
                     </Link>{' '}
-                    · {patientName}
+                    · {patientName} · {t(state === 'toShip' ? 'delivery.ship' : 'delivery.take')}
                   </strong>
                   {lines.map((line) => (
                     <span key={line.id}>{t('columns.line', { name: lineName(line), count: line.quantity })}</span>

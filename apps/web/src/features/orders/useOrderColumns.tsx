@@ -54,6 +54,12 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         sortBy: 'placeTime',
       },
       { key: 'placedByName', title: t('columns.placedBy') },
+      {
+        key: 'shipTo',
+        title: t('delivery.title'),
+        hidden: true,
+        text: ({ shipTo }) => (shipTo ? list([shipTo.recipient, shipTo.phone, shipTo.address]) : t('delivery.take')),
+      },
       { key: 'note', title: labelOf('note'), ellipsis: true },
       { key: 'currency', title: t('columns.currency'), hidden: true },
       { key: 'phone', title: t('columns.phone'), hidden: true },

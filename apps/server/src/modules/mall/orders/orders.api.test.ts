@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallArguments, CallInput } from '@cogclinic/contract/call';
+import type { CallArguments } from '@cogclinic/contract/call';
 import { commodityCalls } from '@cogclinic/contract/commodities';
 import { orderCalls } from '@cogclinic/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Place = CallInput<typeof orderCalls.place>['body'];
+type Place = CallArguments<typeof orderCalls.place>['body'];
 /** Sends until the server has room for it: a full one asks to come again, and these calls may be repeated. */
 async function again<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const answer = await send();
@@ -77,6 +77,36 @@ test('an order goes from placing over payment at the desk to done, each step on 
     ['finish', 'received', 'done'],
   ]);
   expect(done.events.every(({ byName }) => byName !== null)).toBe(true);
+});
+
+const shipTo = { recipient: '李梅', phone: '139 0013 8000', address: '杭州市西湖区文三路 1 号' };
+
+test('an order with an address is to be shipped once it is paid, and is not handed over', async () => {
+  const [cards] = await onShelf(t, seller.token);
+  const { data: placed } = await place({ ...orderOf(archiveId, cards), shipTo });
+  expect(placed.shipTo).toEqual({ ...shipTo, phone: '13900138000' });
+  const { data: paid } = await pay(payment(placed));
+  expect(paid.state).toBe('toShip');
+  expect(paid.events.map(({ step, to }) => [step, to])).toEqual([
+    ['place', 'placed'],
+    ['pay', 'paid'],
+    ['prepare', 'toShip'],
+  ]);
+  const picking = await t.send(orderCalls.picking, {}, seller.token);
+  expect(picking.data).toContainEqual(expect.objectContaining({ id: placed.id, state: 'toShip' }));
+  const body = { id: placed.id, version: paid.version };
+  expect((await t.send(orderCalls.handOver, { body }, seller.token)).status).toBe(409);
+});
+
+test('an address is whole, and for what can be sent', async () => {
+  const [cards] = await onShelf(t, seller.token);
+  const fields = (answer: { data: unknown }) => (answer.data as { fields: { path: string }[] }).fields;
+  const broken = await place({ ...orderOf(archiveId, cards), shipTo: { ...shipTo, phone: '12', address: ' ' } });
+  expect(broken.status).toBe(400);
+  expect(fields(broken).map(({ path }) => path)).toEqual(['shipTo.phone', 'shipTo.address']);
+  const [visit] = await onShelf(t, seller.token, { kind: 'service', specs: [spec('一次', 20_000)] });
+  const refused = await place({ ...orderOf(archiveId, visit), shipTo });
+  expect([refused.status, fields(refused)]).toMatchObject([422, [{ path: 'shipTo' }]]);
 });
 
 test('prices are the specification’s: another total than shown places nothing', async () => {

@@ -21,10 +21,11 @@ const HOLD_DUE = readSql(
     id: uuid,
     state: oneOf(['placed'] as const),
     paid_minor: whole.always,
+    ship_to: json<NonNullable<OrderRow['shipTo']>>().orNull,
     lines: json<Pick<OrderRow['lines'][number], 'id' | 'specId' | 'quantity'>[]>().always,
   },
   (given: { institutionId: string; id: string }) =>
-    `SELECT o.id, o.state, 0 AS paid_minor,
+    `SELECT o.id, o.state, 0 AS paid_minor, o.ship_to,
             (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'quantity', l.quantity) ORDER BY l.position)
                FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id) AS lines
        FROM orders o WHERE o.institution_id = ${given.institutionId} AND o.id = ${given.id} AND o.state = 'placed'

@@ -43,14 +43,14 @@ const PICKING = readVisibleSql(
   'orders.picking',
   COLUMNS,
   (parts) =>
-    `SELECT ${SELECT} FROM ${from(parts)} WHERE o.state = 'paid' ORDER BY o.placed_at, o.id LIMIT ${PICKED_AT_MOST}`,
+    `SELECT ${SELECT} FROM ${from(parts)} WHERE o.state IN ('paid', 'toShip') ORDER BY o.placed_at, o.id LIMIT ${PICKED_AT_MOST}`,
 );
 
-/** The paid orders that were not handed over, oldest first. */
+/** The paid orders that were neither handed over nor shipped, oldest first. */
 export async function pickingList(tx: Tx, actor: Actor): Promise<CallData<typeof orderCalls.picking>> {
   const rows = await PICKING(tx, actor);
   return rows.map((row) => {
-    const { id, number, archiveId, patientName, lines, note } = presentRow(row, actor);
-    return { id, number, archiveId, patientName, lines, note };
+    const { id, number, archiveId, patientName, state, lines, note } = presentRow(row, actor);
+    return { id, number, archiveId, patientName, state, lines, note };
   });
 }

@@ -54,13 +54,14 @@ const ADD = writeSql(
     number: string;
     currency: string;
     totalMinor: number;
+    shipTo: string | null;
     note: string | null;
     placedBy: string;
     minutes: number;
   }) =>
-    `INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, note, placed_by, closes_at)
+    `INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, closes_at)
      VALUES (${given.institutionId}, ${given.id}, ${given.archiveId}, ${given.number}, ${given.currency}, ${given.totalMinor},
-             ${given.note}, ${given.placedBy}, now() + ${given.minutes} * interval '1 minute')
+             ${given.shipTo}::jsonb, ${given.note}, ${given.placedBy}, now() + ${given.minutes} * interval '1 minute')
      ON CONFLICT DO NOTHING RETURNING id, number`,
 );
 const ADD_LINES = writeSql(
@@ -78,7 +79,7 @@ const ADD_LINES = writeSql(
 /**
  * Places an order at the desk: takes the pieces from the stock, at the prices of now. The same id again answers the order.
  * @throws Refusal 404 for a patient whom the actor may not see; 422 at a line that is not on sale, that exceeds what is left or what
- *   one patient may buy; 409 when the total is another than was shown, or the id is another order's
+ *   one patient may buy, or at the address when nothing can be sent; 409 when the total is another than was shown, or the id is another order's
  */
 export async function placeOrder(tx: Tx, actor: Actor, given: Placed): Promise<Order> {
   const { id, archiveId } = given;
@@ -87,6 +88,8 @@ export async function placeOrder(tx: Tx, actor: Actor, given: Placed): Promise<O
   const known = await findOrder(tx, actor, id);
   if (known?.archive_id === archiveId) return shownOrder(tx, actor, id);
   const lines = await offered(tx, given);
+  if (given.shipTo && !lines.some(({ offer }) => offer.kind === 'goods'))
+    throw fieldRefused('shipTo', 'orders:nothingToShip');
   await needWithinLimits(tx, archiveId, lines);
   const priced = lines.map(({ offer, quantity }) => ({ priceMinor: offer.priceMinor, quantity, shareMinor: 0 }));
   const { totalMinor } = amountsOf(priced);
@@ -132,13 +135,24 @@ async function needWithinLimits(tx: Tx, archiveId: string, lines: readonly Line[
   }
 }
 
-async function addOrder(tx: Tx, actor: Actor, { id, archiveId, note }: Placed, totalMinor: number): Promise<void> {
+async function addOrder(tx: Tx, actor: Actor, given: Placed, totalMinor: number): Promise<void> {
   const { institutionId, accountId: placedBy, timeZone } = actor;
+  const { id, archiveId, note } = given;
+  const shipTo = given.shipTo && JSON.stringify(given.shipTo);
   const day = wireDay(new Date(), timeZone);
   // Last, as the day's counter is held until the transaction ends.
   const [counted] = await tx.write(NUMBER, { institutionId, day });
   const number = `${day.replaceAll('-', '')}-${String(counted?.last ?? 0).padStart(4, '0')}`;
-  const order = { id, archiveId, number, currency: currencyOf(timeZone), totalMinor, note, minutes: UNPAID_MINUTES };
+  const order = {
+    id,
+    archiveId,
+    number,
+    currency: currencyOf(timeZone),
+    totalMinor,
+    shipTo,
+    note,
+    minutes: UNPAID_MINUTES,
+  };
   const [added] = await tx.write(ADD, { ...order, institutionId, placedBy });
   if (!added) throw new Refusal(409, 'orders:requestTaken');
 }

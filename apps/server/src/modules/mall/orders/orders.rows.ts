@@ -21,6 +21,7 @@ export const COLUMNS = {
   currency: oneOf(Object.keys(CURRENCIES) as Currency[]),
   total_minor: whole,
   paid_minor: whole.always,
+  ship_to: json<NonNullable<OrderRow['shipTo']>>().orNull,
   note: text.orNull,
   placed_at: moment,
   closes_at: moment,
@@ -38,15 +39,18 @@ const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId
 /** Selects `COLUMNS`; the aliases are those of `from`. */
 export const SELECT = `o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.note, o.placed_at, o.closes_at, ${accountName('placed_by', 'o')} AS placed_by_name, ${LINES} AS lines, o.version`;
+  o.ship_to, o.note, o.placed_at, o.closes_at, ${accountName('placed_by', 'o')} AS placed_by_name, ${LINES} AS lines, o.version`;
 
 /** Orders of the patients whom the actor may see. */
 export const from = ({ patients }: Pick<Parts, 'patients'>): string =>
   `orders o JOIN ${patients} a ON a.institution_id = o.institution_id AND a.id = o.archive_id`;
 
-/** What the ways of an order depend on. A desk's orders are handed over, and nothing of them was paid back. */
-export const factsOf = ({ paid_minor: paidMinor }: Pick<Row, 'paid_minor'>): OrderFacts => ({
-  ships: false,
+/** What the ways of an order depend on: one with an address is shipped, and nothing was paid back yet. */
+export const factsOf = ({
+  paid_minor: paidMinor,
+  ship_to: shipTo,
+}: Pick<Row, 'paid_minor' | 'ship_to'>): OrderFacts => ({
+  ships: shipTo !== null,
   paidMinor,
   refundedMinor: 0,
 });
@@ -64,6 +68,7 @@ export function presentRow(row: Row, { timeZone }: Pick<Actor, 'timeZone'>): Ord
     currency: row.currency,
     totalMinor: row.total_minor,
     lines: row.lines,
+    shipTo: row.ship_to,
     note: row.note,
     placeTime: wireTime(row.placed_at, timeZone),
     closeTime: wireTime(row.closes_at, timeZone),

@@ -102,7 +102,7 @@ export async function noteEvent(
 export async function takeStep(
   tx: Tx,
   by: StepBy,
-  row: Pick<Row, 'id' | 'state' | 'paid_minor'>,
+  row: Pick<Row, 'id' | 'state' | 'paid_minor' | 'ship_to'>,
   step: OrderStep & Noted['step'],
   reason: string | null = null,
 ): Promise<OrderState> {
@@ -111,6 +111,15 @@ export async function takeStep(
   await tx.write(MOVE, { id: row.id, state: to });
   await noteEvent(tx, by, { orderId: row.id, step, from: row.state, to, reason });
   return to;
+}
+
+/**
+ * Takes an order that is held, and whose money is there, past its payment; one with an address is to be shipped at once.
+ * @throws Refusal 409 when the order is not to be paid
+ */
+async function settleOrder(tx: Tx, by: StepBy, row: Parameters<typeof takeStep>[2]): Promise<void> {
+  const paid = { ...row, state: await takeStep(tx, by, row, 'pay') };
+  if (stateAfter(paid.state, 'prepare', factsOf(paid))) await takeStep(tx, by, paid, 'prepare');
 }
 
 /**
@@ -123,7 +132,7 @@ export async function payOrder(tx: Tx, actor: Actor, given: Body<'pay'>): Promis
   const [known] = await tx.read(PAID_BY, { requestId });
   if (known?.order_id === id) return shownOrder(tx, actor, id);
   const row = await holdVersion(tx, actor, given);
-  await takeStep(tx, actor, row, 'pay');
+  await settleOrder(tx, actor, row);
   const { institutionId, accountId } = actor;
   const payment = { id: requestId, orderId: id, method, receiptNumber, amountMinor: row.total_minor };
   const [paid] = await tx.write(PAY, { ...payment, institutionId, accountId });

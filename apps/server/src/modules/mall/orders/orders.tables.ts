@@ -1,5 +1,5 @@
 import { COMMODITY_KINDS } from '@cogclinic/contract/commodities';
-import { DESK_METHODS, ORDER_EVENTS } from '@cogclinic/contract/orders';
+import { DESK_METHODS, ORDER_EVENTS, type shipTo } from '@cogclinic/contract/orders';
 import { CURRENCIES, type Currency } from '@cogclinic/mall/money';
 import { ORDER_STATES } from '@cogclinic/mall/order';
 import { sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { archives } from '#modules/archives/archives.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
@@ -48,6 +50,8 @@ export const orders = pgTable(
     currency: text('currency', { enum: Object.keys(CURRENCIES) as [Currency, ...Currency[]] }).notNull(),
     /** What is to be paid: the sum of the lines. */
     totalMinor: minor('total_minor'),
+    /** Where the goods are sent; null when the patient takes them along. */
+    shipTo: jsonb('ship_to').$type<z.output<typeof shipTo>>(),
     note: text('note'),
     placedBy: uuid('placed_by').notNull(),
     placedAt: moment('placed_at').notNull().defaultNow(),

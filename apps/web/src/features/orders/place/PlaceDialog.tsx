@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, PatientSelect } from '#features/records/shared/PatientSelect.tsx';
+import { type FoundPatient, PatientSelect } from '#features/records/shared/PatientSelect.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
 
 type PlaceDialogProps = { open: boolean; onClose: () => void; onPlaced: (id: string) => void };
@@ -9,7 +9,7 @@ type PlaceDialogProps = { open: boolean; onClose: () => void; onPlaced: (id: str
 /** Places an order at the desk: for whom, then what. */
 export default function PlaceDialog({ open, onClose, onPlaced }: PlaceDialogProps) {
   const { t } = useTranslation('orders');
-  const [patient, setPatient] = useState<Patient | null>(null);
+  const [patient, setPatient] = useState<FoundPatient | null>(null);
   return (
     <Modal
       open={open}
@@ -22,12 +22,7 @@ export default function PlaceDialog({ open, onClose, onPlaced }: PlaceDialogProp
       mask={{ closable: false }}
     >
       {patient ? (
-        <PlaceForm
-          archiveId={patient.archiveId}
-          onPlaced={onPlaced}
-          onOtherPatient={() => setPatient(null)}
-          onClose={onClose}
-        />
+        <PlaceForm patient={patient} onPlaced={onPlaced} onOtherPatient={() => setPatient(null)} onClose={onClose} />
       ) : (
         <PatientSelect autoFocus onChoose={setPatient} />
       )}

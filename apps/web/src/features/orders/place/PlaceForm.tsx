@@ -8,27 +8,30 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrency } from '#features/mall/shared/useCurrency.ts';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
+import type { FoundPatient } from '#features/records/shared/PatientSelect.tsx';
 import { errorText, forget, useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
+import type { ShipTo } from '../shared/types.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { CommoditySelect } from './CommoditySelect.tsx';
 import { type Offered, offeredOf } from './offered.ts';
 import styles from './PlaceForm.module.css';
+import { ShipToFields } from './ShipToFields.tsx';
 
 const OFFERED_AT_MOST = LIMITS.pageSize;
 
 type PlaceFormProps = {
-  archiveId: string;
+  patient: FoundPatient;
   onPlaced: (id: string) => void;
   onOtherPatient: () => void;
   onClose: () => void;
 };
 
 /** What a patient orders: specifications that are on the shelf, their pieces, and the total. */
-export function PlaceForm({ archiveId, onPlaced, onOtherPatient, onClose }: PlaceFormProps) {
+export function PlaceForm({ patient, onPlaced, onOtherPatient, onClose }: PlaceFormProps) {
   const { t } = useTranslation(['orders', 'ui']);
   const labelOf = useFieldLabel('orders');
   const id = useId();
@@ -41,6 +44,7 @@ export function PlaceForm({ archiveId, onPlaced, onOtherPatient, onClose }: Plac
     { keepPrevious: true, quiet: true },
   );
   const [chosen, setChosen] = useState<readonly (Offered & { quantity: number })[]>([]);
+  const [shipTo, setShipTo] = useState<ShipTo | null>(null);
   const [note, setNote] = useState('');
   const [idOf] = useState(newRequestIds);
   const place = useSend(orderCalls.place, { quiet: true });
@@ -49,12 +53,15 @@ export function PlaceForm({ archiveId, onPlaced, onOtherPatient, onClose }: Plac
   // The price of now, should it have changed since the line was chosen.
   const lines = chosen.map((line) => ({ ...line, ...now.get(line.specId) }));
   const { totalMinor: shownMinor } = amountsOf(lines.map((line) => ({ ...line, shareMinor: 0 })));
+  const canShip = lines.some(({ kind }) => kind === 'goods');
   const problems = new Map(
     place.error instanceof CallError ? place.error.fields.map((one) => [one.path, one.message]) : [],
   );
 
   const submit = async () => {
-    const content = { archiveId, lines: lines.map(({ specId, quantity }) => ({ specId, quantity })), shownMinor, note };
+    const pieces = lines.map(({ specId, quantity }) => ({ specId, quantity }));
+    const { archiveId } = patient;
+    const content = { archiveId, lines: pieces, shownMinor, shipTo: canShip ? shipTo : null, note };
     try {
       const order = await place.mutateAsync({ body: { id: idOf(content), ...content } });
       showSuccess(t('place.done', { number: order.number }));
@@ -98,6 +105,7 @@ export function PlaceForm({ archiveId, onPlaced, onOtherPatient, onClose }: Plac
           />
         ))}
       </ul>
+      {canShip && <ShipToFields patient={patient} shipTo={shipTo} problems={problems} onChange={setShipTo} />}
       <div className={styles.note}>
         <label htmlFor={`${id}-note`}>{labelOf('note')}</label>
         <Input.TextArea

@@ -3,6 +3,7 @@ import type { Commodity } from '../shared/types.ts';
 /** A specification that may be bought now. */
 export type Offered = Readonly<{
   specId: string;
+  kind: Commodity['kind'];
   commodityName: string;
   specName: string;
   code: string;
@@ -13,9 +14,9 @@ export type Offered = Readonly<{
 
 /** The specifications of commodities on the shelf. */
 export function offeredOf(commodities: readonly Commodity[]): Offered[] {
-  return commodities.flatMap(({ name: commodityName, specs }) =>
+  return commodities.flatMap(({ kind, name: commodityName, specs }) =>
     specs.map(({ id: specId, name: specName, code, priceMinor, stock }) => ({
-      ...{ specId, commodityName, specName, code, priceMinor, stock },
+      ...{ specId, kind, commodityName, specName, code, priceMinor, stock },
     })),
   );
 }

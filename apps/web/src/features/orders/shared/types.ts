@@ -5,6 +5,7 @@ import type { orderCalls } from '@cogclinic/contract/orders';
 export type Order = CallData<typeof orderCalls.one>;
 export type OrderRow = CallData<typeof orderCalls.list>['rows'][number];
 export type OrderLine = OrderRow['lines'][number];
+export type ShipTo = NonNullable<OrderRow['shipTo']>;
 export type Commodity = CallData<typeof commodityCalls.list>['rows'][number];
 
 export const LIST_PATH = '/shopping/orders';

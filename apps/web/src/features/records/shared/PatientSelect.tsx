@@ -12,13 +12,15 @@ const FOUND = 20;
 const TYPING_MS = 250;
 
 export type Patient = Readonly<{ archiveId: string; patientName: string }>;
+/** A patient as the search found them. */
+export type FoundPatient = Patient & Readonly<{ phone: string | null }>;
 
 type PatientSelectProps = {
   /** "Patient" unless told. */
   label?: string;
   /** Whether it takes the focus, as the first field of a dialog does. */
   autoFocus?: boolean;
-  onChoose: (patient: Patient) => void;
+  onChoose: (patient: FoundPatient) => void;
 };
 
 /** Chooses a patient, found as in the list of patients. */
@@ -48,7 +50,7 @@ export function PatientSelect({ label, autoFocus = false, onChoose }: PatientSel
         }))}
         onChange={(archiveId) => {
           const row = rows.find((one) => one.id === archiveId);
-          if (row) onChoose({ archiveId, patientName: row.name });
+          if (row) onChoose({ archiveId, patientName: row.name, phone: row.phone });
         }}
       />
     </div>
