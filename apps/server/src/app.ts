@@ -1,17 +1,19 @@
 import { hasMall } from '@cogclinic/contract/mall';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { menuPaths } from '#modules/identity/menu.ts';
 import type { Implementation } from '#platform/call.ts';
 import { type Changes, hearChanges } from '#platform/changes.ts';
 import type { ChannelImplementation } from '#platform/channels/channel.ts';
 import { type ChannelOptions, registerChannels, speakWebSocket } from '#platform/channels/register.ts';
-import { serveConsole } from '#platform/console.ts';
+import { sectionOf, serveConsole } from '#platform/console.ts';
 import { registerDescription } from '#platform/description.ts';
 import { answerError, handleErrors } from '#platform/errors.ts';
 import { registerHealth } from '#platform/health.ts';
 import { takeUpJobs } from '#platform/jobs.runner.ts';
 import { requestLimits } from '#platform/limits.ts';
 import { logOptions } from '#platform/logs.ts';
+import { registerMetrics } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
 import { register } from '#platform/register.ts';
 import { secure } from '#platform/security.ts';
@@ -60,6 +62,7 @@ export async function buildApp(
   watchEventLoop(app);
   shareEventLoop(app);
   endSlowBodies(app, options.strangersPatienceMs);
+  registerMetrics(app, platform);
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   await app.register(multipart);
   await speakWebSocket(app);
@@ -80,6 +83,6 @@ export async function buildApp(
   });
   registerHealth(app, database);
   registerDescription(app);
-  await serveConsole(app);
+  await serveConsole(app, menuPaths().map(sectionOf));
   return app;
 }

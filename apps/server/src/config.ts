@@ -61,6 +61,8 @@ const schema = z.object({
     blankIsUnset,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  /** Who sends it as a bearer token may read /metrics; without it, only programs on this machine. */
+  METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16).optional()),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: text,

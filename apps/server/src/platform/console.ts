@@ -9,12 +9,16 @@ const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
  * Serves the built console: hashed assets for ever, patients' links as the page of patients, each game as the page of games,
- * stimuli as the page of stimuli, the wall screen as its own, everything else that is no call as its one page.
+ * stimuli as the page of stimuli, the wall screen as its own, addresses of the console as its one page. Any other address is
+ * not found: a monitor that asks for `/healthz` must not hear that all is well. A browser is shown the console's page for that.
+ *
+ * @param sections first parts of the addresses that the console's menu leads to
+ * @param built the folder of the built console; without one in it, nothing is served
  */
-export async function serveConsole(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(BUILT, 'index.html'))) return;
+export async function serveConsole(app: FastifyInstance, sections: readonly string[], built = BUILT): Promise<void> {
+  if (!existsSync(join(built, 'index.html'))) return;
   await app.register(fastifyStatic, {
-    root: BUILT,
+    root: built,
     // A route for each of two thousand files would take a quarter of the time of a start.
     serve: false,
     preCompressed: true,
@@ -24,13 +28,27 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const known = new Set([...sections, ...OPEN_PAGES]);
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/')) return reply.callNotFound();
     const isFile = /\.\w+$/.test(path);
-    return reply.sendFile(isFile ? path : pageOf(path));
+    if (isFile) return reply.sendFile(path);
+    const page = pageOf(path);
+    if (page === CONSOLE && !known.has(sectionOf(path))) {
+      if (!request.headers.accept?.includes('text/html')) return reply.callNotFound();
+      reply.status(404);
+    }
+    return reply.sendFile(page);
   });
 }
+
+/** The first part of an address: "files" of "/files/list". */
+export const sectionOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** Sections of the console outside of its menu: the first page, and pages that need no session. */
+export const OPEN_PAGES: readonly string[] = ['', 'login', 'forget', 'projections', 'stopLetter', '404'];
+const CONSOLE = 'index.html';
 
 const GAMES = new Set<string>(GAME_CODES.map((code) => `/${code}`));
 
@@ -38,5 +56,5 @@ function pageOf(path: string): string {
   if (path.startsWith('/p/')) return 'guest.html';
   if (path.startsWith('/eye/run/')) return 'eye.html';
   if (path === '/screen') return 'wall.html';
-  return GAMES.has(path) ? 'game.html' : 'index.html';
+  return GAMES.has(path) ? 'game.html' : CONSOLE;
 }

@@ -89,8 +89,16 @@ export type Database = {
   hear(listener: Listener): void;
   /** True when the database answers. */
   answers(): Promise<boolean>;
+  /** How the pools are used at this moment. */
+  pools(): Pools;
   close(): Promise<void>;
 };
+
+/** Connections open and in use, of so many; calls that wait for a connection, and those that wait for their turn at one. */
+export type Pools = Readonly<{
+  pools: readonly Readonly<{ role: 'app' | 'owner'; limit: number; open: number; inUse: number; waiting: number }>[];
+  waitingForTurn: number;
+}>;
 
 /** A job that cannot go on: cancelled, ended elsewhere, or its account disabled. */
 export class JobEnded extends Error {}
@@ -149,7 +157,7 @@ export function openDatabase(options: {
     if (!pulse.here) throw databaseAway();
     const { party, once = false } = how;
     const { announce } = teller;
-    return transaction(pool, work, { once, announce, ...(party && { inTurn: turns(party) }) }).catch(
+    return transaction(pool, work, { once, announce, ...(party && { inTurn: turns.of(party) }) }).catch(
       (error: unknown) => {
         // Calls that queue for a connection of a database that went away wait for nothing.
         const isBusy = error instanceof Unavailable && !error.begun;
@@ -246,6 +254,10 @@ export function openDatabase(options: {
         // All connections are taken: the database answers others.
         (error) => error instanceof Unavailable && error.key === 'errors:busy',
       ),
+    pools: () => ({
+      pools: [figuresOf('app', app), figuresOf('owner', owner)],
+      waitingForTurn: turns.waiting(),
+    }),
     async close() {
       teller.stop();
       await pulse.close();
@@ -253,6 +265,14 @@ export function openDatabase(options: {
     },
   };
 }
+
+const figuresOf = (role: 'app' | 'owner', pool: pg.Pool): Pools['pools'][number] => ({
+  role,
+  limit: pool.options.max,
+  open: pool.totalCount,
+  inUse: pool.totalCount - pool.idleCount,
+  waiting: pool.waitingCount,
+});
 
 /** The account changed since it was seen: what began early is rolled back and runs again. */
 class Retry extends Error {}

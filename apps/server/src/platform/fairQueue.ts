@@ -10,6 +10,8 @@ export type FairQueue = {
    * @throws GivenUp
    */
   run<T>(party: Party, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** How many pieces of work wait for their turn. */
+  waiting(): number;
 };
 
 type Limits = {
@@ -103,6 +105,7 @@ export function fairQueue(limits: Limits): FairQueue {
   }
 
   return {
+    waiting: () => waiting.length,
     async run(party, work, signal) {
       if (signal?.aborted) throw new GivenUp();
       // Each piece of work is told by its own object, also of one party.

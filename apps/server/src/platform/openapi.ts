@@ -4,6 +4,7 @@ import { catalogue } from '@cogclinic/contract/catalogue';
 import { readLater } from '@cogclinic/contract/guarded';
 import { FHIR_TYPES, scopeOf } from '@cogclinic/contract/smart';
 import { z } from 'zod';
+import { type SharedSchemas, sharedSchemas } from './openapi.shared.ts';
 import { TOKEN_PATH } from './publicUrl.ts';
 
 type Schema = Record<string, unknown>;
@@ -11,10 +12,11 @@ type Schema = Record<string, unknown>;
 /** The OpenAPI 3.1 document of every call in the contract, written in a turn of the event loop for each. */
 export async function openApi(): Promise<Schema> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const shared = sharedSchemas();
   for (const [noun, calls] of Object.entries(catalogue)) {
     for (const [name, call] of Object.entries(calls)) {
       const path = `/api${call.path}`;
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(`${noun}.${name}`, noun, call, shared) };
       await nextTurn();
     }
   }
@@ -26,7 +28,7 @@ export async function openApi(): Promise<Schema> {
       description:
         'Answers are {code, msg, data}; the HTTP status equals code. Those below /api/fhir are FHIR resources, their refusals OperationOutcomes.',
     },
-    components: { securitySchemes: SCHEMES },
+    components: { securitySchemes: SCHEMES, schemas: shared.all },
     paths,
   };
 }
@@ -45,11 +47,11 @@ const SCHEMES = {
   },
 };
 
-function operation(noun: string, name: string, call: Call): Schema {
+function operation(id: string, noun: string, call: Call, shared: SharedSchemas): Schema {
   const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
-  const body = bodyOf(call);
+  const body = bodyOf(call, id, shared);
   return {
-    operationId: `${noun}.${name}`,
+    operationId: id,
     tags: [noun],
     summary: call.summary,
     security: securityOf(call),
@@ -58,7 +60,7 @@ function operation(noun: string, name: string, call: Call): Schema {
     ...(call.outside ? { 'x-outside': true } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { 200: answer(call), default: { description: 'Refused', content: refusal(call) } },
+    responses: { 200: answer(call, id, shared), default: { description: 'Refused', content: refusal(call) } },
   };
 }
 
@@ -86,18 +88,19 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
-function bodyOf(call: Call): Schema | null {
+function bodyOf(call: Call, id: string, shared: SharedSchemas): Schema | null {
   if (call.upload) {
     const form = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
     return { required: true, content: { 'multipart/form-data': { schema: form } } };
   }
-  return call.body ? { required: true, content: json(toSchema(call.body, 'input')) } : null;
+  if (!call.body) return null;
+  return { required: true, content: json(shared.place(`${id}.body`, toSchema(call.body, 'input'))) };
 }
 
-function answer(call: Call): Schema {
+function answer(call: Call, id: string, shared: SharedSchemas): Schema {
   if (call.data === 'blob') return { description: 'The bytes', content: { 'application/octet-stream': {} } };
   if (call.data === 'resource') return { description: 'The resource', content: FHIR_CONTENT };
-  return { description: 'Success', content: json(envelope(toSchema(call.data, 'output'))) };
+  return { description: 'Success', content: json(envelope(shared.place(`${id}.data`, toSchema(call.data, 'output')))) };
 }
 
 function envelope(data: Schema): Schema {
@@ -116,9 +119,21 @@ export function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      // Of what TypeScript may not change; to OpenAPI it would say that it is never sent.
+      delete jsonSchema.readOnly;
+      if (isAnyJson(zodSchema)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
       const later = readLater.get(zodSchema);
       if (later) Object.assign(jsonSchema, toSchema(later, io));
     },
   }) as Schema;
   return rest;
+}
+
+/** Whether it is `z.json()`: what holds for any value is no rule, and generators make no type of it. */
+function isAnyJson(schema: z.core.$ZodType): boolean {
+  if (!(schema instanceof z.ZodLazy)) return false;
+  const inner = schema.unwrap();
+  return (
+    inner instanceof z.ZodUnion && inner.options.some((one) => one instanceof z.ZodRecord && one.valueType === schema)
+  );
 }

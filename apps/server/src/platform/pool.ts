@@ -27,17 +27,20 @@ const PATIENCE_MS = 1500;
  * and account, so that a flood of calls delays its sender's.
  * @throws Unavailable (in the turn) when it does not come within the patience, or too many of the party wait already
  */
-export function connectionTurns(poolSize: number): (party: Party) => InTurn {
+export function connectionTurns(poolSize: number): { of(party: Party): InTurn; waiting(): number } {
   const queue = fairQueue({
     atOnce: poolSize,
     waitingOfAccount: 10 * poolSize,
     waitingOfInstitution: 40 * poolSize,
     patienceMs: PATIENCE_MS,
   });
-  return (party) => (attempt) =>
-    queue.run(party, attempt).catch((error: unknown) => {
-      throw error instanceof QueueFull ? busyPool() : error;
-    });
+  return {
+    waiting: queue.waiting,
+    of: (party) => (attempt) =>
+      queue.run(party, attempt).catch((error: unknown) => {
+        throw error instanceof QueueFull ? busyPool() : error;
+      }),
+  };
 }
 
 /** Opens a pool; a caller waits for one of its connections for a moment at most. */

@@ -1,3 +1,4 @@
+import { atMostEvery } from './atMostEvery.ts';
 import type { Database } from './database.ts';
 import { bool, whole } from './sql/columns.ts';
 import { readSql, writeSql } from './sql/statement.ts';
@@ -80,19 +81,4 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Late()), PATIENCE_MS);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
-}
-
-/** Finds an answer at most once in `ms`: those who ask while it is being found, or soon afterwards, share it. */
-function atMostEvery<T>(ms: number, find: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | undefined;
-  let until = 0;
-  return () => {
-    if (!found || performance.now() > until) {
-      until = Number.POSITIVE_INFINITY;
-      found = find().finally(() => {
-        until = performance.now() + ms;
-      });
-    }
-    return found;
-  };
 }

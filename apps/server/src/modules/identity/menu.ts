@@ -164,3 +164,7 @@ function mayOpen(viewer: Viewer, entry: MenuEntry): boolean {
   if (entry.mall && !viewer.mallAuthority) return false;
   return entry.roles === undefined || entry.roles.includes(viewer.roleType);
 }
+
+/** Every address that the menu leads to, of whatever role. */
+export const menuPaths = (entries: readonly MenuEntry[] = MENU): string[] =>
+  entries.flatMap(({ path, children }) => [path, ...menuPaths(children ?? [])]);
