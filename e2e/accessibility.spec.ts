@@ -32,6 +32,7 @@ const ROUTES = [
   '/setting/guidance',
   '/setting/instruments',
   '/setting/partners',
+  '/setting/payments',
   '/setting/casting',
   '/setting/systems',
   '/setting/wall',

@@ -36,6 +36,7 @@ export const AUDIT_NOUNS = [
   'casts',
   'commodities',
   'partners',
+  'payments',
   'apiClients',
   'observations',
   'questionnaireResponses',

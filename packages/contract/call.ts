@@ -195,6 +195,7 @@ export type Noun =
   | 'notices'
   | 'overview'
   | 'partners'
+  | 'payments'
   | 'phrases'
   | 'preferences'
   | 'research'

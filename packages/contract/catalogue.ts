@@ -40,6 +40,7 @@ import { partnerCalls } from './partners.ts';
 import { partyReportCalls } from './partyReports.ts';
 import { patientCopyCalls } from './patientCopy.ts';
 import { patientReportCalls } from './patientReports.ts';
+import { paymentCalls } from './payments.ts';
 import { phraseCalls } from './phrases.ts';
 import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
@@ -116,5 +117,6 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   research: researchCalls,
   commodities: commodityCalls,
   orders: orderCalls,
+  payments: paymentCalls,
   audit: auditCalls,
 };

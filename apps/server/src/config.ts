@@ -57,6 +57,8 @@ const schema = z.object({
   SESSIONS_PER_ACCOUNT: whole(0, 100_000, 20),
   /** Megabytes of files that an institution may keep unless it has a quota of its own; 0 sets no limit. */
   STORAGE_QUOTA_MB: whole(0, 1_000_000_000, 20_480),
+  /** Where WeChat Pay answers; another address than its own only to try it. */
+  WECHAT_PAY_URL: z.preprocess(blankIsUnset, z.url().default('https://api.mch.weixin.qq.com')),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -32,6 +32,7 @@ import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
 import { partnersSamples } from './samples.partners.ts';
 import { partyReportsSamples } from './samples.partyReports.ts';
+import { paymentsSamples } from './samples.payments.ts';
 import { phrasesSamples } from './samples.phrases.ts';
 import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
@@ -145,6 +146,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...wallSamples,
   ...commoditiesSamples,
   ...ordersSamples,
+  ...paymentsSamples,
   ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,

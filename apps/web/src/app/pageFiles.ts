@@ -54,6 +54,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/systems': 'api-clients/ApiClientsPage',
   '/setting/wall': 'wall/WallScreensPage',
   '/setting/partners': 'partners/PartnersPage',
+  '/setting/payments': 'payments/SettingsPage',
   '/setting/casting': 'casts/SettingsPage',
   '/setting/dictionary': 'dict/DictionaryPage',
   '/setting/audit': 'audit/AuditPage',

@@ -140,6 +140,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/instrument/:id', title: 'instrumenteditor', hidden: true },
       { path: '/setting/batteries', title: 'batteries' },
       { path: '/setting/partners', title: 'partners' },
+      { path: '/setting/payments', title: 'payments', mall: true, hideOn: PLATFORMS_WITHOUT_MALL },
       { path: '/setting/casting', title: 'casting' },
       { path: '/setting/systems', title: 'systems' },
       { path: '/setting/wall', title: 'wallscreens' },

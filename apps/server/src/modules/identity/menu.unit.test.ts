@@ -85,5 +85,9 @@ describe('the menu', () => {
     const shopper = { ...doctor, mallAuthority: true };
     expect(seen(doctor)).toBe(false);
     expect([1, 2, 3, 4].map((platform) => seen({ ...shopper, platform }))).toEqual([true, false, true, false]);
+    const admin = { ...shopper, roleType: 'ADMIN' } as const;
+    expect([1, 2].map((platform) => paths(menuOf({ ...admin, platform })).includes('/setting/payments'))).toEqual([
+      ...[true, false],
+    ]);
   });
 });

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { encrypted, isMerchants, MERCHANT_FORM, type Signing, signedHeaders } from './keys.ts';
+
+/** An order as WeChat Pay keeps it. */
+export type Trade = {
+  number: string;
+  total: number;
+  description: string;
+  noticeUrl: string;
+  expires: string;
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED';
+  transactionId: string;
+};
+/** A call of the API, as a test hears of it. */
+export type Heard = Readonly<{ what: 'open' | 'find' | 'close'; number: string; when: 'before' | 'after' }>;
+type Answer = Readonly<{ status: number; body?: object }>;
+/** How a notice is other than it should be. */
+export type Odd = Partial<Readonly<{ total: number; apiKey: string; merchantId: string; state: string }>> & Signing;
+
+/** A WeChat Pay of our own, which signs, encrypts and refuses as the real one does, and misbehaves when a test tells it to. */
+export type WechatSimulator = Awaited<ReturnType<typeof wechatSimulator>>;
+
+/** Starts one on this machine. */
+export async function wechatSimulator() {
+  const trades = new Map<string, Trade>();
+  const how = {
+    /** The platform's signature of answers. */
+    signing: {} as Signing,
+    signs: true,
+    /** Takes the request and breaks off, before or after it did what it was asked. */
+    breaksOff: null as Heard['when'] | null,
+    heard: (_: Heard): unknown => undefined,
+  };
+
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const body = await text(request);
+    if (!isMerchants(headers.authorization ?? '', { method, url, body })) {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: 'SIGN_ERROR', message: '签名错误' }));
+      return;
+    }
+    const what = whatOf(method, url);
+    const given = body === '' ? {} : JSON.parse(body);
+    const number = given.out_trade_no ?? /out-trade-no\/(\w+)/.exec(url)?.[1] ?? '';
+    if (what) await how.heard({ what, number, when: 'before' });
+    if (how.breaksOff === 'before') return void request.socket.destroy();
+    const { status, body: told } = answerTo({ what, number, given });
+    if (what) await how.heard({ what, number, when: 'after' });
+    if (how.breaksOff === 'after') return void request.socket.destroy();
+    const sent = told ? JSON.stringify(told) : '';
+    response.writeHead(status, {
+      ...(sent && { 'content-type': 'application/json; charset=utf-8' }),
+      ...(how.signs && signedHeaders(sent, how.signing)),
+    });
+    response.end(sent);
+  }
+
+  function answerTo({ what, number, given }: { what: Heard['what'] | null; number: string; given: Given }): Answer {
+    const known = trades.get(number);
+    if (what === 'open') return open(number, given, known);
+    if (what === null) return { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '路径不存在' } };
+    if (!known) return { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
+    if (what === 'find') return { status: 200, body: transactionOf(known) };
+    if (known.state === 'SUCCESS') return { status: 400, body: { code: 'ORDER_PAID', message: '该订单已支付' } };
+    trades.set(number, { ...known, state: 'CLOSED' });
+    return { status: 204 };
+  }
+
+  function open(number: string, given: Given, known: Trade | undefined): Answer {
+    const { amount, description, notify_url: noticeUrl, time_expire: expires, mchid, appid } = given;
+    if (
+      mchid !== MERCHANT_FORM.merchantId ||
+      appid !== MERCHANT_FORM.appId ||
+      !amount ||
+      amount.total < 1 ||
+      !noticeUrl
+    )
+      return { status: 400, body: { code: 'PARAM_ERROR', message: '参数错误' } };
+    if (known?.state === 'CLOSED') return { status: 400, body: { code: 'ORDER_CLOSED', message: '订单已关闭' } };
+    if (known?.state === 'SUCCESS') return { status: 400, body: { code: 'ORDER_PAID', message: '该订单已支付' } };
+    if (known && known.total !== amount.total)
+      return { status: 400, body: { code: 'INVALID_REQUEST', message: '商户订单号重复' } };
+    const transactionId = `4200${number.slice(0, 24)}`;
+    const trade = {
+      number,
+      total: amount.total,
+      description,
+      noticeUrl,
+      expires,
+      state: 'NOTPAY' as const,
+      transactionId,
+    };
+    trades.set(number, trade);
+    return { status: 200, body: { code_url: `weixin://wxpay/bizpayurl?pr=${number}` } };
+  }
+
+  const tradeOf = (number: string): Trade => {
+    const found = trades.get(number);
+    if (!found) throw new Error(`WeChat Pay knows no order ${number}`);
+    return found;
+  };
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    how,
+    trades,
+    /** The payer scans and pays; no notice goes out by that. @throws Error when the order is closed */
+    pay(number: string): Trade {
+      const trade = tradeOf(number);
+      if (trade.state === 'CLOSED') throw new Error(`the order ${number} is closed`);
+      const paid = { ...trade, state: 'SUCCESS' as const };
+      trades.set(number, paid);
+      return paid;
+    },
+    /** What goes out as the notice of a payment. */
+    notice(number: string, odd: Odd = {}): Notice {
+      return noticeOf(tradeOf(number), odd);
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Given = {
+  amount?: { total: number };
+  description: string;
+  notify_url: string;
+  time_expire: string;
+  mchid: string;
+  appid: string;
+};
+export type Notice = Readonly<{ headers: Record<string, string>; body: string }>;
+
+function whatOf(method: string, url: string): Heard['what'] | null {
+  if (method === 'POST' && url === '/v3/pay/transactions/native') return 'open';
+  if (method === 'POST' && /^\/v3\/pay\/transactions\/out-trade-no\/\w+\/close$/.test(url)) return 'close';
+  return method === 'GET' && /^\/v3\/pay\/transactions\/out-trade-no\/\w+\?mchid=\d+$/.test(url) ? 'find' : null;
+}
+
+const transactionOf = ({ number, state, total, transactionId }: Trade) => ({
+  appid: MERCHANT_FORM.appId,
+  mchid: MERCHANT_FORM.merchantId,
+  out_trade_no: number,
+  trade_state: state,
+  trade_state_desc: '',
+  amount: { total, currency: 'CNY' },
+  ...(state === 'SUCCESS' && {
+    transaction_id: transactionId,
+    trade_type: 'NATIVE',
+    success_time: new Date().toISOString(),
+  }),
+});
+
+function noticeOf(
+  trade: Trade,
+  { total = trade.total, apiKey, merchantId, state = 'SUCCESS', ...signing }: Odd,
+): Notice {
+  const told = { ...transactionOf({ ...trade, state: 'SUCCESS', total }), trade_state: state };
+  const body = JSON.stringify({
+    id: randomUUID(),
+    create_time: new Date().toISOString(),
+    resource_type: 'encrypt-resource',
+    event_type: 'TRANSACTION.SUCCESS',
+    summary: '支付成功',
+    resource: encrypted({ ...told, ...(merchantId && { mchid: merchantId }) }, apiKey),
+  });
+  return { body, headers: { 'content-type': 'application/json', ...signedHeaders(body, signing) } };
+}

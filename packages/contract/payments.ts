@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type AccountAccess, call, calls } from './call.ts';
+import { asTyped, LIMITS, text } from './fields.ts';
+
+/** What can be wrong with the connection to WeChat Pay, each with a text of its own. */
+export const WECHAT_PROBLEMS = [
+  'unreachable',
+  'credentials',
+  'platformKey',
+  'unsigned',
+  'refused',
+  'busy',
+  'keysLost',
+  'incomplete',
+] as const;
+export type WechatProblem = (typeof WECHAT_PROBLEMS)[number];
+
+const PEM_CHARACTERS = 20_000;
+
+const blankIsNull = (value: string | null | undefined) => value || null;
+const matching = (pattern: RegExp, rule: string, max: number) =>
+  text(max)
+    .refine((given) => given === '' || pattern.test(given), { params: { rule } })
+    .nullish()
+    .transform(blankIsNull);
+const secret = asTyped(PEM_CHARACTERS).nullish().transform(blankIsNull);
+
+/** What WeChat Pay gave the institution as a merchant. */
+const merchantFields = z.object({
+  /** Whether patients can pay by it now. */
+  enabled: z.boolean(),
+  merchantId: matching(/^\d{8,10}$/, 'merchantId', LIMITS.loginName),
+  appId: matching(/^wx[0-9A-Za-z]{16}$/, 'appId', LIMITS.loginName),
+  /** Serial number of the merchant's API certificate, hexadecimal. */
+  certificateSerial: matching(/^[0-9A-Fa-f]{16,40}$/, 'hexSerial', LIMITS.loginName).transform(
+    (given) => given?.toUpperCase() ?? null,
+  ),
+  /** Id of WeChat Pay's public key. A platform certificate brings its own number. */
+  platformKeyId: matching(/^PUB_KEY_ID_[0-9A-Za-z_]{1,60}$/, 'platformKeyId', LIMITS.shortText),
+  /** WeChat Pay's public key or platform certificate, as PEM. */
+  platformKey: matching(/^-----BEGIN (PUBLIC KEY|CERTIFICATE)-----\r?\n/, 'pemKey', PEM_CHARACTERS),
+});
+
+const settings = merchantFields.extend({
+  /** Whether we keep the private key and the API v3 key; themselves they are never sent. */
+  hasPrivateKey: z.boolean(),
+  hasApiKey: z.boolean(),
+  /** Where WeChat Pay sends its notices. */
+  noticeUrl: z.string(),
+  version: z.int(),
+});
+
+/** 0 before anything was saved. */
+const settingsVersion = z.int().min(0).max(2_000_000_000);
+
+const NEEDED = ['merchantId', 'appId', 'certificateSerial', 'platformKey'] as const;
+
+/** What patients can pay by is whole. The kept keys are the server's to know. */
+function needed(given: z.output<typeof merchantFields>, ctx: z.RefinementCtx): void {
+  if (!given.enabled) return;
+  const missing: (keyof typeof given)[] = NEEDED.filter((name) => given[name] === null);
+  if (given.platformKey?.includes('BEGIN PUBLIC KEY') && !given.platformKeyId) missing.push('platformKeyId');
+  for (const name of missing) ctx.addIssue({ code: 'custom', path: [name], params: { rule: 'required' } });
+}
+
+const settingsFields = merchantFields.extend({
+  /** The merchant's private key (apiclient_key.pem); what is left blank keeps the one before. */
+  privateKey: secret.refine((given) => given === null || /^\s*-----BEGIN (RSA )?PRIVATE KEY-----\r?\n/.test(given), {
+    params: { rule: 'pemKey' },
+  }),
+  /** The API v3 key of 32 characters; what is left blank keeps the one before. */
+  apiKey: secret.refine((given) => given === null || /^[0-9A-Za-z]{32}$/.test(given), { params: { rule: 'apiKey' } }),
+  version: settingsVersion,
+});
+export const paymentSettingsBody = settingsFields.superRefine(needed);
+
+/** What the institution is paid by is for its administrators with the mall authority. */
+const MALL_ADMINS = { roles: ['ADMIN'], mall: true } as const satisfies AccountAccess;
+const SETTING = { access: MALL_ADMINS, scope: 'institution' } as const;
+
+export const paymentCalls = calls('payments', {
+  settings: call({
+    method: 'GET',
+    path: '/mall/payment/settings',
+    summary: 'How the institution is connected to WeChat Pay, without its keys',
+    ...SETTING,
+    data: settings,
+  }),
+  saveSettings: call({
+    method: 'POST',
+    path: '/mall/payment/settings',
+    changes: ['payments'],
+    summary: 'Changes how the institution is connected to WeChat Pay; the keys are sealed',
+    ...SETTING,
+    body: paymentSettingsBody,
+    data: settings,
+  }),
+  check: call({
+    method: 'POST',
+    path: '/mall/payment/check',
+    changes: [],
+    summary: 'Asks WeChat Pay for an order that does not exist, and tells in words what is wrong with the connection',
+    repeatable: true,
+    outside: true,
+    ...SETTING,
+    data: z.object({
+      /** Null when WeChat Pay knows the merchant and we know WeChat Pay. */
+      problem: z.enum(WECHAT_PROBLEMS).nullable(),
+      message: z.string(),
+    }),
+  }),
+});
