@@ -63,14 +63,14 @@ async function start(place: Place, program: readonly string[]): Promise<ChildPro
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   for (;;) {
     const answer = await fetch(`${addressOf(place)}/api/ready`).catch(() => null);
     if (answer?.ok) return server;
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     if (Date.now() > until) {
       await endServer(server, 'SIGKILL');
-      throw new Error('the server did not get ready in 60 s');
+      throw new Error('the server did not get ready in 180 s');
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,7 +1,7 @@
 import { examCalls } from '@cogclinic/contract/exams';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { scaleCalls } from '@cogclinic/contract/scales';
-import { fetchCall, queryClient, sendCall } from '#ui/api.ts';
+import { fetchCall, queryClient } from '#ui/api.ts';
 import { adoptPlatformLanguage } from '#ui/i18n.ts';
 import { setPlatform } from '#ui/session.ts';
 import { getSignedIn, type SignedIn, setSignedIn, subscribeSignedIn } from './account.ts';
@@ -33,6 +33,6 @@ export async function loadAccount(): Promise<SignedIn> {
   });
   const signedIn = { account, pages };
   setSignedIn(signedIn);
-  sendCall(identityCalls.preferences).then(applyPreferences, () => undefined);
+  fetchCall(identityCalls.preferences, {}).then(applyPreferences, () => undefined);
   return signedIn;
 }

@@ -6,53 +6,60 @@ import { patiently } from './code.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from './language.ts';
 import { showError } from './notify.ts';
+import type { Pack } from './packs/pack.ts';
 import { getPlatform } from './session.ts';
 
 const COOKIE = 'language';
 
-type TextFile = { default: ResourceKey };
-const own = import.meta.glob<TextFile>('../locales/*/*.json');
-const shared = import.meta.glob<TextFile>('../../../../packages/contract/locales/*/*.json');
+const packs: Readonly<Record<Language, () => Promise<{ pack: Pack }>>> = {
+  zh: () => import('./packs/zh.ts'),
+  'zh-TW': () => import('./packs/zh-TW.ts'),
+  en: () => import('./packs/en.ts'),
+  ru: () => import('./packs/ru.ts'),
+};
 
-/** A namespace is a file: the console's own, else one of the labels shared with the server. */
+type TextFile = { default: ResourceKey };
+/** Files of texts that are in no pack. */
+const own = import.meta.glob<TextFile>([
+  '../locales/*/*.json',
+  '!../locales/*/{shell,ui,identity,records,archives,archive-batch,reports,jobs,notices}.json',
+]);
+const shared = import.meta.glob<TextFile>([
+  '../../../../packages/contract/locales/*/*.json',
+  '!../../../../packages/contract/locales/*/{fields,rules}.json',
+]);
+
+/** A namespace is a file: in the language's pack, else the console's own, else one of the labels shared with the server. */
+async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
+  const load =
+    own[`../locales/${language}/${namespace}.json`] ??
+    shared[`../../../../packages/contract/locales/${language}/${namespace}.json`];
+  if (load) return (await load()).default;
+  const { texts } = isLanguage(language) ? (await packs[language]()).pack : { texts: {} };
+  const [, found] = Object.entries(texts).find(([path]) => path.endsWith(`/${namespace}.json`)) ?? [];
+  if (!found) throw new Error(`no texts ${language}/${namespace}`);
+  return found;
+}
+
 const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load =
-      own[`../locales/${language}/${namespace}.json`] ??
-      shared[`../../../../packages/contract/locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`no texts ${language}/${namespace}`), null);
+    const load = () => textsOf(language, namespace);
     // The current language has no fallback: its texts are awaited.
     const isShown = !i18next.isInitialized || language === i18next.language;
     (isShown ? patiently(load) : load()).then(
-      (file) => done(null, file.default),
+      (found) => done(null, found),
       (error: Error) => done(error, null),
     );
   },
 };
 
-/** Language packs of libraries: antd's texts, and day names and formats of its calendars. */
-const packs: Readonly<Record<Language, { antd: () => Promise<{ default: Locale }>; dayjs: () => Promise<string> }>> = {
-  zh: {
-    antd: () => import('antd/es/locale/zh_CN.js'),
-    dayjs: () => import('dayjs/locale/zh-cn.js').then(() => 'zh-cn'),
-  },
-  'zh-TW': {
-    antd: () => import('antd/es/locale/zh_TW.js'),
-    dayjs: () => import('dayjs/locale/zh-tw.js').then(() => 'zh-tw'),
-  },
-  en: { antd: () => import('antd/es/locale/en_US.js'), dayjs: () => Promise.resolve('en') },
-  ru: {
-    antd: () => import('antd/es/locale/ru_RU.js'),
-    dayjs: () => import('dayjs/locale/ru.js').then(() => 'ru'),
-  },
-};
 const antdLocales = new Map<Language, Locale>();
 
 async function loadPack(language: Language): Promise<string> {
-  const [antd, day] = await Promise.all([packs[language].antd(), packs[language].dayjs()]);
-  antdLocales.set(language, antd.default);
+  const { antd, day } = (await packs[language]()).pack;
+  antdLocales.set(language, antd);
   return day;
 }
 

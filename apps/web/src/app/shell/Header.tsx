@@ -17,13 +17,7 @@ import { LanguageButton } from './LanguageButton.tsx';
 import { Logo } from './Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const JobIndicator = lazy(async () => ({
-  default: (await import('#features/jobs/shared/JobIndicator.tsx')).JobIndicator,
-}));
-
-const NoticeBell = lazy(async () => ({
-  default: (await import('#features/notices/shared/NoticeBell.tsx')).NoticeBell,
-}));
+const Beside = lazy(() => import('./Beside.tsx'));
 
 type HeaderProps = {
   account: Account;
@@ -60,10 +54,7 @@ export function Header({ account, pages, mobile, menuButton, children }: HeaderP
       <div className={styles.headerTools}>
         <SearchButton pages={pages} compact={mobile} />
         <Suspense fallback={null}>
-          <JobIndicator />
-        </Suspense>
-        <Suspense fallback={null}>
-          <NoticeBell />
+          <Beside />
         </Suspense>
         {!mobile && <AppearanceButton />}
         <LanguageButton compact={mobile} />

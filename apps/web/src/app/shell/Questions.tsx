@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { setModal } from '#ui/notify.ts';
 
 /** Where questions are drawn. */
-export default function Questions() {
+export function Questions() {
   const [modal, holder] = Modal.useModal();
   useLayoutEffect(() => setModal(modal), [modal]);
   return holder;
