@@ -18,6 +18,7 @@ export const FOLLOWED = [
   'guidance',
   'jobs',
   'notices',
+  'orders',
   'partyReports',
   'push',
   'reports',

@@ -8,6 +8,8 @@ import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /** How a patient pays at the desk. */
 export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
+/** How an order was paid. */
+export const PAYMENT_METHODS = [...DESK_METHODS, 'wechat'] as const;
 /** What is noted of an order: its steps, and changes that leave its state as it is. */
 export const ORDER_EVENTS = [
   'place',
@@ -76,11 +78,12 @@ export const order = orderRow.extend({
   listMinor: minor,
   payment: z
     .object({
-      method: z.enum(DESK_METHODS),
+      method: z.enum(PAYMENT_METHODS),
       receiptNumber: z.string(),
       amountMinor: minor,
       time: z.string(),
-      byName: z.string(),
+      /** Null when nobody at the desk took the money. */
+      byName: z.string().nullable(),
     })
     .nullable(),
   events: z.array(

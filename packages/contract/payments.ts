@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AccountAccess, call, calls } from './call.ts';
-import { asTyped, LIMITS, text } from './fields.ts';
+import { type AccountAccess, call, calls, SELLERS } from './call.ts';
+import { asTyped, id, idParams, LIMITS, text, versionField } from './fields.ts';
 
 /** What can be wrong with the connection to WeChat Pay, each with a text of its own. */
 export const WECHAT_PROBLEMS = [
@@ -14,6 +14,13 @@ export const WECHAT_PROBLEMS = [
   'incomplete',
 ] as const;
 export type WechatProblem = (typeof WECHAT_PROBLEMS)[number];
+
+/**
+ * Where a payment stands that WeChat Pay was asked to take. `closing`: nobody waits for it any more, and it is to be closed there.
+ * `paid`: its money paid the order. `surplus`: money that came though the order was over or paid otherwise. `odd`: another amount than
+ * was asked for, which pays nothing.
+ */
+export const WECHAT_STATES = ['open', 'closing', 'closed', 'paid', 'surplus', 'odd'] as const;
 
 const PEM_CHARACTERS = 20_000;
 
@@ -76,6 +83,7 @@ export const paymentSettingsBody = settingsFields.superRefine(needed);
 
 /** What the institution is paid by is for its administrators with the mall authority. */
 const MALL_ADMINS = { roles: ['ADMIN'], mall: true } as const satisfies AccountAccess;
+const OF_PATIENTS = { access: SELLERS, scope: 'patients' } as const;
 const SETTING = { access: MALL_ADMINS, scope: 'institution' } as const;
 
 export const paymentCalls = calls('payments', {
@@ -108,5 +116,46 @@ export const paymentCalls = calls('payments', {
       problem: z.enum(WECHAT_PROBLEMS).nullable(),
       message: z.string(),
     }),
+  }),
+  ways: call({
+    method: 'GET',
+    path: '/mall/payment/ways',
+    summary: 'How patients can pay besides at the desk',
+    access: SELLERS,
+    scope: 'institution',
+    data: z.object({ wechat: z.boolean() }),
+  }),
+  open: call({
+    method: 'POST',
+    path: '/mall/payment/open',
+    changes: [],
+    summary: 'Has WeChat Pay take an order, and answers the QR code that the patient scans',
+    repeatable: true,
+    outside: true,
+    ...OF_PATIENTS,
+    body: z.object({
+      /** Made by the client; while the order has a code for the same amount, that is answered. */
+      requestId: id,
+      /** The order's. */
+      id,
+      version: versionField,
+    }),
+    data: z.object({
+      /** The payment's. */
+      id,
+      /** What the QR code holds. */
+      code: z.string(),
+      amountMinor: z.int(),
+      expiresInS: z.int(),
+    }),
+  }),
+  ask: call({
+    method: 'GET',
+    path: '/mall/payment/ask/{id}',
+    summary: 'Asks WeChat Pay whether a payment came, and takes in what it answers',
+    outside: true,
+    ...OF_PATIENTS,
+    params: idParams,
+    data: z.object({ state: z.enum(WECHAT_STATES) }),
   }),
 });

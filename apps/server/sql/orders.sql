@@ -20,8 +20,11 @@ SELECT l.commodity_id AS "commodityId", sum(l.quantity) AS pieces
   GROUP BY l.commodity_id;
 
 -- orders.due
-SELECT institution_id, id FROM orders WHERE state = 'placed' AND closes_at <= $1::timestamptz
-  ORDER BY closes_at LIMIT 500;
+SELECT o.institution_id, o.id FROM orders o WHERE o.state = 'placed' AND o.closes_at <= $1::timestamptz
+  AND NOT (o.closes_at > $1::timestamptz - interval '60 minutes' AND EXISTS (
+  SELECT FROM wechat_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id
+  AND p.state IN ('open', 'closing')))
+  ORDER BY o.closes_at LIMIT 500;
 
 -- orders.event
 insert into "order_events" ("institution_id", "order_id", "step", "from_state", "to_state", "account_id", "reason", "before_minor", "after_minor", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp());
@@ -140,7 +143,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $7 OFFSET $8;
 
 -- orders.move
-update "orders" set "state" = $1, "version" = version + 1 where "id" = $2;
+update "orders" set "state" = $1, "version" = version + 1 where "institution_id" = $2 and "id" = $3;
 
 -- orders.note
 update "orders" set "note" = $1, "version" = version + 1 where "id" = $2;

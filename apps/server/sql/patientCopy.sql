@@ -162,3 +162,7 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM training_
 -- patientCopy.vr_sessions
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'movement', 'storage_key'] AS row FROM vr_sessions x WHERE x.archive_id = $1 ORDER BY 1;
 
+-- patientCopy.wechat_payments
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM wechat_payments x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
+

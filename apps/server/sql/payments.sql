@@ -1,7 +1,39 @@
+-- payments.add
+INSERT INTO wechat_payments (institution_id, id, order_id, amount_minor, ends_at, opened_by)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT DO NOTHING RETURNING id;
+
+-- payments.drop
+UPDATE wechat_payments SET state = 'closing' WHERE order_id = $1 AND state = 'open';
+
+-- payments.end
+UPDATE wechat_payments SET state = $1, transaction_id = $2, paid_minor = $3,
+  settled_at = now() WHERE institution_id = $4 AND id = $5;
+
+-- payments.hold
+SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt" FROM wechat_payments p
+  WHERE p.institution_id = $1 AND p.id = $2 FOR UPDATE;
+
+-- payments.holdOrder
+SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, 0 AS paid_minor, o.ship_to
+  FROM orders o JOIN wechat_payments p ON p.institution_id = o.institution_id AND p.order_id = o.id
+  WHERE p.institution_id = $1 AND p.id = $2 FOR UPDATE OF o;
+
+-- payments.institution
+SELECT name FROM institutions WHERE id = $1;
+
+-- payments.keepCode
+UPDATE wechat_payments SET code_url = $1 WHERE id = $2 AND code_url IS NULL;
+
 -- payments.merchant
 SELECT enabled, merchant_id AS "merchantId", app_id AS "appId", certificate_serial AS "certificateSerial",
   platform_key_id AS "platformKeyId", platform_key AS "platformKey", private_key AS "privateKey", api_key AS "apiKey",
   version FROM wechat_merchants WHERE institution_id = $1;
+
+-- payments.open
+SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt" FROM wechat_payments p WHERE p.order_id = $1 AND p.state = 'open';
 
 -- payments.saveSettings
 INSERT INTO wechat_merchants AS m (institution_id, enabled, merchant_id, app_id, certificate_serial, platform_key_id,
@@ -13,4 +45,18 @@ INSERT INTO wechat_merchants AS m (institution_id, enabled, merchant_id, app_id,
   platform_key = excluded.platform_key, private_key = excluded.private_key, api_key = excluded.api_key,
   version = m.version + 1 WHERE m.version = $10
   RETURNING version;
+
+-- payments.see
+SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt" FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE p.id = $1;
+
+-- payments.takePending
+UPDATE wechat_payments p SET asked_at = clock_timestamp()
+  WHERE (p.institution_id, p.id) IN (
+  SELECT w.institution_id, w.id FROM wechat_payments w
+  WHERE w.state IN ('open', 'closing') AND coalesce(w.asked_at, w.created_at) < $1
+  ORDER BY coalesce(w.asked_at, w.created_at) LIMIT $2 FOR UPDATE SKIP LOCKED)
+  RETURNING p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt";
 

@@ -59,6 +59,8 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
   const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-files-'));
   const config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', SEED: 'none' }),
+    // No test asks the real one.
+    WECHAT_PAY_URL: 'http://127.0.0.1:9',
     ...overrides,
   };
   const appUrl = await prepareDatabase(url.href);

@@ -43,7 +43,8 @@ async function newOrder(world: World, t: TestApp) {
   return orderOf(await world.newPatient(), spec);
 }
 
-async function placed(world: World, t: TestApp) {
+/** An order that was placed. */
+export async function placed(world: World, t: TestApp) {
   const { data } = await t.send(orderCalls.place, { body: await newOrder(world, t) }, seller(world));
   return data;
 }

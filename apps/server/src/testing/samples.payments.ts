@@ -1,10 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import { paymentCalls } from '@cogclinic/contract/payments';
+import { sealOf } from '#platform/sealed.ts';
+import type { TestApp } from './harness.ts';
+import { placed } from './samples.orders.ts';
 import type { Make } from './samples.ts';
+import type { World } from './world.ts';
 
 const BLANK = {
   ...{ enabled: false, merchantId: null, appId: null, certificateSerial: null },
   ...{ platformKeyId: null, platformKey: null, privateKey: null, apiKey: null },
 };
+
+/** An order with a payment that WeChat Pay was asked to take, and answered; nothing is asked of it again. */
+async function paymentOf(world: World, t: TestApp, state: 'open' | 'closed') {
+  const { institutionId } = world.accounts.admin;
+  const { database, storage } = t.platform;
+  const sealed = await database.asOwner(async (tx) =>
+    (await sealOf(storage, tx)).close('x', `payments:${institutionId}`),
+  );
+  await t.owner(
+    `INSERT INTO wechat_merchants (institution_id, enabled, merchant_id, app_id, certificate_serial, platform_key_id, platform_key,
+                                   private_key, api_key)
+     VALUES ($1, true, '1900009191', 'wx8888888888888888', '5157F09EFDC096DE15EB', 'PUB_KEY_ID_1',
+             E'-----BEGIN PUBLIC KEY-----\\nMIIB', $2, $2)
+     ON CONFLICT (institution_id) DO UPDATE SET enabled = true, merchant_id = excluded.merchant_id, app_id = excluded.app_id,
+       certificate_serial = excluded.certificate_serial, platform_key_id = excluded.platform_key_id,
+       platform_key = excluded.platform_key, private_key = excluded.private_key, api_key = excluded.api_key`,
+    [institutionId, sealed],
+  );
+  const order = await placed(world, t);
+  const id = randomUUID();
+  await t.owner(
+    `INSERT INTO wechat_payments (institution_id, id, order_id, state, amount_minor, code_url, ends_at)
+     VALUES ($1, $2, $3, $4, $5, 'weixin://wxpay/bizpayurl?pr=1', now() + interval '30 minutes')`,
+    [institutionId, id, order.id, state, order.totalMinor],
+  );
+  return { id, order };
+}
 
 export const paymentsSamples: Readonly<Record<string, Make>> = {
   'payments.settings': () => ({ args: {} }),
@@ -13,4 +45,10 @@ export const paymentsSamples: Readonly<Record<string, Make>> = {
     return { args: { body: { ...BLANK, version: status === 200 ? data.version : 0 } } };
   },
   'payments.check': () => ({ args: {} }),
+  'payments.ways': () => ({ args: {} }),
+  'payments.open': async (world, _caller, t) => {
+    const { order } = await paymentOf(world, t, 'open');
+    return { args: { body: { requestId: randomUUID(), id: order.id, version: order.version } } };
+  },
+  'payments.ask': async (world, _caller, t) => ({ args: { params: { id: (await paymentOf(world, t, 'closed')).id } } }),
 };

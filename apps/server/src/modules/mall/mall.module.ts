@@ -3,12 +3,17 @@ import { commodityRoutes } from './commodities/commodities.routes.ts';
 import { closeUnpaid } from './orders/orders.closing.ts';
 import { orderRecord } from './orders/orders.record.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { serveNotices } from './payments/notices.endpoint.ts';
+import { askPending } from './payments/payments.ask.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 
 /** What the institution sells, and to whom. */
 export const mallModule: Module = {
   routes: (platform) => [...commodityRoutes(), ...orderRoutes(), ...paymentRoutes(platform)],
+  endpoints: serveNotices,
   patientRecords: [orderRecord],
-  background: (platform) =>
-    platform.background.schedule('orders.close', '* * * * *', () => closeUnpaid(platform, new Date())),
+  background: (platform) => {
+    platform.background.schedule('orders.close', '* * * * *', () => closeUnpaid(platform, new Date()));
+    platform.background.schedule('payments.ask', '* * * * *', () => askPending(platform));
+  },
 };

@@ -4,10 +4,12 @@ import {
   GiftOutlined,
   MessageOutlined,
   PrinterOutlined,
+  QrcodeOutlined,
   StopOutlined,
 } from '@ant-design/icons';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { orderCalls } from '@cogclinic/contract/orders';
+import { paymentCalls } from '@cogclinic/contract/payments';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +21,7 @@ import type { Order } from './shared/types.ts';
 
 const DIALOGS = {
   pay: lazy(() => import('./dialogs/PayDialog.tsx')),
+  wechat: lazy(() => import('#features/payments/shared/WechatDialog.tsx')),
   reprice: lazy(() => import('./dialogs/RepriceDialog.tsx')),
   cancel: lazy(() => import('./dialogs/CancelDialog.tsx')),
   note: lazy(() => import('./dialogs/NoteDialog.tsx')),
@@ -31,6 +34,8 @@ export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: Re
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const { data: ways } = useCall(paymentCalls.ways, {}, { staleTime: 300_000, quiet: true });
+  const takesWechat = ways?.wechat && order.currency === 'CNY' && order.totalMinor > 0;
   const handOver = useSend(orderCalls.handOver, {
     onSuccess: () => showSuccess(t('handOver.done')),
     // Changed meanwhile at another desk: what is shown is asked for anew.
@@ -52,6 +57,7 @@ export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: Re
   const buttons = (
     <>
       {isPlaced && button('pay', <CreditCardOutlined />, { type: 'primary' })}
+      {isPlaced && takesWechat && button('wechat', <QrcodeOutlined />)}
       {order.state === 'paid' && (
         <Button type="primary" icon={<GiftOutlined />} loading={handOver.isPending} onClick={() => void askHandOver()}>
           {t('handOver.action')}

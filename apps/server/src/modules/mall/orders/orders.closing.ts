@@ -6,13 +6,18 @@ import type { OrderRow } from './orders.rows.ts';
 import { stockOf, takeStep } from './orders.steps.ts';
 
 const AT_ONCE = 500;
+/** So long an order waits for WeChat Pay to say that nobody is paying it there. */
+const PATIENCE_MINUTES = 60;
 
 const DUE = readSql(
   'orders.due',
   { institution_id: uuid, id: uuid },
   ({ now }: { now: Date }) =>
-    `SELECT institution_id, id FROM orders WHERE state = 'placed' AND closes_at <= ${now}::timestamptz
-      ORDER BY closes_at LIMIT ${AT_ONCE}`,
+    `SELECT o.institution_id, o.id FROM orders o WHERE o.state = 'placed' AND o.closes_at <= ${now}::timestamptz
+        AND NOT (o.closes_at > ${now}::timestamptz - interval '${PATIENCE_MINUTES} minutes' AND EXISTS (
+          SELECT FROM wechat_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id
+             AND p.state IN ('open', 'closing')))
+      ORDER BY o.closes_at LIMIT ${AT_ONCE}`,
 );
 /** An order that is still unpaid; one that somebody is paying at this moment is left to them. */
 const HOLD_DUE = readSql(

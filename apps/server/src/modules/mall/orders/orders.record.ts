@@ -10,6 +10,7 @@ export const orderRecord: PatientRecord = {
       order_lines: { column: 'order_id', of: 'orders' },
       order_events: { column: 'order_id', of: 'orders' },
       order_payments: { column: 'order_id', of: 'orders' },
+      wechat_payments: { column: 'order_id', of: 'orders' },
     },
   },
 };

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { writeSql } from '#platform/sql/statement.ts';
+import { dropOpenPayments } from '../payments/payments.drop.ts';
 import type { Order } from './orders.rows.ts';
 import { holdVersion, shownOrder } from './orders.see.ts';
 import { noted, noteEvent } from './orders.steps.ts';
@@ -51,6 +52,7 @@ export async function repriceOrder(
   const { totalMinor } = amountsOf(prices);
   await tx.write(LINES, { id: row.id, prices: JSON.stringify(prices) });
   await tx.write(TOTAL, { id: row.id, totalMinor });
+  await dropOpenPayments(tx, row.id);
   await noteEvent(tx, actor, {
     ...{ orderId: row.id, step: 'reprice', from: row.state, to: row.state },
     ...{ reason: given.reason, beforeMinor: row.total_minor, afterMinor: totalMinor },

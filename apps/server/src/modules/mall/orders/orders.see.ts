@@ -1,4 +1,4 @@
-import { DESK_METHODS, ORDER_EVENTS } from '@cogclinic/contract/orders';
+import { ORDER_EVENTS, PAYMENT_METHODS } from '@cogclinic/contract/orders';
 import { ORDER_STATES } from '@cogclinic/mall/order';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -24,7 +24,7 @@ const HOLD = readVisibleSql(
 const PAYMENT = readSql(
   'orders.payment',
   {
-    method: oneOf(DESK_METHODS),
+    method: oneOf(PAYMENT_METHODS),
     receiptNumber: text,
     amountMinor: whole,
     byName: text.orNull,
@@ -105,7 +105,7 @@ async function presentOrder(tx: Tx, actor: Actor, row: Row): Promise<Order> {
   return {
     ...presentRow(row, actor),
     listMinor: row.lines.reduce((sum, { listPriceMinor, quantity }) => sum + listPriceMinor * quantity, 0),
-    payment: payment ? { ...payment, byName: payment.byName ?? '', time: time(payment.time) } : null,
+    payment: payment ? { ...payment, time: time(payment.time) } : null,
     events: events.map((event) => ({ ...event, time: time(event.time) })),
   };
 }

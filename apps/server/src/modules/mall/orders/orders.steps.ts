@@ -1,5 +1,5 @@
 import type { CallInput } from '@cogclinic/contract/call';
-import type { ORDER_EVENTS, orderCalls } from '@cogclinic/contract/orders';
+import type { ORDER_EVENTS, orderCalls, PAYMENT_METHODS } from '@cogclinic/contract/orders';
 import { type OrderState, type OrderStep, stateAfter } from '@cogclinic/mall/order';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { returnStock } from '../commodities/stock.service.ts';
+import { dropOpenPayments } from '../payments/payments.drop.ts';
 import { factsOf, type Order, type Row } from './orders.rows.ts';
 import { holdOrder, holdVersion, shownOrder } from './orders.see.ts';
 import type { orderEvents, orderPayments, orders } from './orders.tables.ts';
@@ -18,8 +19,13 @@ type Body<N extends keyof typeof orderCalls> = CallInput<(typeof orderCalls)[N]>
 const db = queries<typeof orders | typeof orderEvents | typeof orderPayments>();
 const NEXT_VERSION = sql<number>`version + 1`;
 
-const MOVE = write('orders.move', (given: { id: string; state: OrderState }) =>
-  db.updateTable('orders').set({ state: given.state, version: NEXT_VERSION }).where('id', '=', given.id),
+/** Names the institution: steps are also taken as the owner, and an id, which its client makes, may be that of another's order too. */
+const MOVE = write('orders.move', (given: { institutionId: string; id: string; state: OrderState }) =>
+  db
+    .updateTable('orders')
+    .set({ state: given.state, version: NEXT_VERSION })
+    .where('institution_id', '=', given.institutionId)
+    .where('id', '=', given.id),
 );
 const NOTE = write('orders.note', (given: { id: string; note: string | null }) =>
   db.updateTable('orders').set({ note: given.note, version: NEXT_VERSION }).where('id', '=', given.id),
@@ -30,10 +36,10 @@ const PAY = write(
     institutionId: string;
     id: string;
     orderId: string;
-    method: Body<'pay'>['method'];
+    method: (typeof PAYMENT_METHODS)[number];
     receiptNumber: string;
     amountMinor: number;
-    accountId: string;
+    accountId: string | null;
   }) =>
     db
       .insertInto('order_payments')
@@ -108,7 +114,7 @@ export async function takeStep(
 ): Promise<OrderState> {
   const to = stateAfter(row.state, step, factsOf(row));
   if (!to) throw new Refusal(409, `orders:cannot.${step}`);
-  await tx.write(MOVE, { id: row.id, state: to });
+  await tx.write(MOVE, { institutionId: by.institutionId, id: row.id, state: to });
   await noteEvent(tx, by, { orderId: row.id, step, from: row.state, to, reason });
   return to;
 }
@@ -137,8 +143,24 @@ export async function payOrder(tx: Tx, actor: Actor, given: Body<'pay'>): Promis
   const payment = { id: requestId, orderId: id, method, receiptNumber, amountMinor: row.total_minor };
   const [paid] = await tx.write(PAY, { ...payment, institutionId, accountId });
   if (!paid) throw new Refusal(409, 'orders:requestTaken');
+  await dropOpenPayments(tx, id);
   await noted(tx, actor, row, 'pay');
   return shownOrder(tx, actor, id);
+}
+
+/**
+ * Notes that the money for an order that is held came by WeChat Pay.
+ * @param payment its own id, WeChat Pay's number of it, and what came, in minor units
+ * @throws Refusal 409 when the order is not to be paid
+ */
+export async function payByWechat(
+  tx: Tx,
+  by: StepBy,
+  row: Parameters<typeof takeStep>[2],
+  payment: Readonly<{ id: string; receiptNumber: string; amountMinor: number }>,
+): Promise<void> {
+  await settleOrder(tx, by, row);
+  await tx.write(PAY, { ...by, ...payment, orderId: row.id, method: 'wechat' });
 }
 
 /**
@@ -161,6 +183,7 @@ export async function cancelOrder(tx: Tx, actor: Actor, given: Body<'cancel'>): 
   const row = await holdVersion(tx, actor, given);
   await takeStep(tx, actor, row, 'cancel', given.reason);
   await returnStock(tx, actor, stockOf(row), 'cancelled');
+  await dropOpenPayments(tx, row.id);
   await noted(tx, actor, row, 'cancel');
   return shownOrder(tx, actor, row.id);
 }

@@ -1,5 +1,5 @@
 import { COMMODITY_KINDS } from '@cogclinic/contract/commodities';
-import { DESK_METHODS, ORDER_EVENTS, type shipTo } from '@cogclinic/contract/orders';
+import { ORDER_EVENTS, PAYMENT_METHODS, type shipTo } from '@cogclinic/contract/orders';
 import { CURRENCIES, type Currency } from '@cogclinic/mall/money';
 import { ORDER_STATES } from '@cogclinic/mall/order';
 import { sql } from 'drizzle-orm';
@@ -135,10 +135,11 @@ export const orderPayments = pgTable(
     /** Made by the client, so that a repeated request pays once. */
     id: uuid('id').notNull(),
     orderId: uuid('order_id').notNull(),
-    method: text('method', { enum: DESK_METHODS }).notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     receiptNumber: text('receipt_number').notNull(),
     amountMinor: minor('amount_minor'),
-    accountId: uuid('account_id').notNull(),
+    /** Who took the money at the desk; null when nobody did. */
+    accountId: uuid('account_id'),
     createdAt: createdAt(),
   },
   (t) => [

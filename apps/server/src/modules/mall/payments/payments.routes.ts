@@ -3,8 +3,10 @@ import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Checked, checkMerchant } from './merchant.check.ts';
-import { merchantOf } from './merchant.rows.ts';
+import { MERCHANT, merchantOf } from './merchant.rows.ts';
 import { saveSettings, seeSettings } from './merchant.settings.ts';
+import { askedPayment, codeOf, keptPayment, seePayment } from './payments.desk.ts';
+import { openPayment } from './payments.open.ts';
 
 /** How orders are paid. */
 export function paymentRoutes(platform: Platform): Implementation[] {
@@ -19,6 +21,20 @@ export function paymentRoutes(platform: Platform): Implementation[] {
         problem,
         message: t(`payments:check.${problem ?? 'fine'}`, { told }),
       }),
+    }),
+    implement(calls.ways, async ({ tx, actor: { institutionId } }) => {
+      const [merchant] = await tx.read(MERCHANT, { institutionId });
+      return { wechat: merchant?.enabled ?? false };
+    }),
+    implementOutside(calls.open, {
+      authorise: ({ tx, actor, body }) => openPayment(tx, actor, body, platform),
+      work: ({ allowed }) => codeOf(platform, allowed),
+      write: ({ tx, allowed, done }) => keptPayment(tx, allowed, done),
+    }),
+    implementOutside(calls.ask, {
+      authorise: ({ tx, actor, params }) => seePayment(tx, actor, params.id),
+      work: ({ allowed }) => askedPayment(platform, allowed),
+      write: async ({ tx, actor, params }) => ({ state: (await seePayment(tx, actor, params.id)).state }),
     }),
   ];
 }

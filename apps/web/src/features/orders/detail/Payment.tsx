@@ -22,7 +22,7 @@ export function Payment({ order: { payment, currency } }: { order: Order }) {
             [labelOf('method'), t(`method.${payment.method}`)],
             [labelOf('receiptNumber'), payment.receiptNumber],
             [t('payment.time'), dateTime(payment.time)],
-            [t('payment.by'), payment.byName],
+            [t('payment.by'), payment.byName ?? t('payment.byPatient')],
           ]}
         />
       ) : (
