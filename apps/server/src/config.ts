@@ -65,12 +65,32 @@ const schema = z.object({
   ),
   /** Who sends it as a bearer token may read /metrics; without it, only programs on this machine. */
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16).optional()),
+  /** Where backups go: a folder, or s3://BUCKET/FOLDER with the S3_ settings below; without it none are made. */
+  BACKUP_TO: text,
+  /** An identity of age, which seals and opens backups, or only its recipient, which seals them. */
+  BACKUP_KEY: text,
+  BACKUP_KEY_FILE: text,
+  /** Time of day, UTC, of the base backup. */
+  BACKUP_AT: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .default('02:30'),
+  ),
+  /** How many days back any moment can be restored. */
+  BACKUP_KEEP_DAYS: whole(1, 3650, 14),
+  /** Every so many seconds what was written meanwhile is copied. */
+  BACKUP_LOG_SECONDS: whole(5, 3600, 60),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
 });
+
+/** The names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape);
 
 export type Config = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string };
 

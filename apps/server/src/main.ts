@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts';
+import { backupsBeside } from '#platform/backup/keep.ts';
 import { noRoomBehind } from '#platform/cluster.room.ts';
 import { returnMemoryWhenIdle } from '#platform/idleMemory.ts';
 import { surviveErrors } from '#platform/unforeseen.ts';
@@ -41,6 +42,8 @@ async function prepare() {
   const end = endInOrder(app, platform);
   surviveErrors(app.log, () => void end(1));
   const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
+  const { ownerUrl } = platform;
+  if (!config.DATABASE_URL) platform.background.along(backupsBeside({ config, ownerUrl, log: app.log }));
   await platform.background.start();
   returnMemoryWhenIdle();
   return { app, signIn };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packTar, readTar, type TarEntry } from '#platform/tar.ts';
 import { runAdmin } from './run.ts';
-import { packTar, readTar, type TarEntry } from './tar.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { withLock } from '#platform/cluster.lock.ts';
 import { findPostmaster } from '#platform/cluster.process.ts';
 import { openCluster } from '#platform/cluster.ts';
+import { packTar, readTar, type TarEntry } from '#platform/tar.ts';
 import type { Config } from '../config.ts';
 import { command, needed, Stop } from './command.ts';
 import { needOwnCluster, PARTS } from './parts.ts';
-import { packTar, readTar, type TarEntry } from './tar.ts';
 
 /** Copies everything that the data folder keeps into one file. */
 export const backupCommand = command({

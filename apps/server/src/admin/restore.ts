@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { isMade } from '#platform/cluster.init.ts';
-import { runnerFor } from '#platform/cluster.user.ts';
-import { command, needed, Stop } from './command.ts';
+import { giveToPostgres } from '#platform/cluster.user.ts';
+import { readTar } from '#platform/tar.ts';
+import type { Config } from '../config.ts';
+import { type Console, command, needed, Stop } from './command.ts';
 import { institutionsOf } from './institutions.ts';
 import { withPlatform } from './open.ts';
 import { needOwnCluster, PARTS } from './parts.ts';
-import { readTar } from './tar.ts';
 
 /** Where a restore is made before it gets its place; one left by a killed restore is done again. */
-const DRAFT = 'restore.partial';
+export const DRAFT = 'restore.partial';
 
 /** Puts a backup into an empty data folder. */
 export const restoreCommand = command({
@@ -23,7 +24,7 @@ export const restoreCommand = command({
     needOwnCluster(config, 'Restore it');
     const file = pathOf(needed(options.from, 'from'));
     if (!(await stat(file).catch(() => undefined))?.isFile()) throw new Stop(`There is no file ${file}.`);
-    await needEmpty(config.DATA_DIR);
+    await needNothingIn(config.DATA_DIR, [DRAFT]);
     const draft = join(config.DATA_DIR, DRAFT);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true });
@@ -39,21 +40,27 @@ export const restoreCommand = command({
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
-    const institutions = await withPlatform(config, ({ database }) => database.asOwner(institutionsOf));
     console.out(`Restored ${file} to ${config.DATA_DIR}. It holds:`);
-    for (const { name, accounts, archives, reports } of institutions) {
-      console.out(`  ${name}: accounts ${accounts}, patients ${archives}, reports ${reports}`);
-    }
+    await tellContents(config, console);
   },
 });
 
-async function needEmpty(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+/** Opens what was restored, and says what it holds. */
+export async function tellContents(config: Config, console: Console): Promise<void> {
+  const institutions = await withPlatform(config, ({ database }) => database.asOwner(institutionsOf));
+  for (const { name, accounts, archives, reports } of institutions) {
+    console.out(`  ${name}: accounts ${accounts}, patients ${archives}, reports ${reports}`);
+  }
+}
+
+/** Lets pass only a folder that is not there, or holds nothing but what may be in it. @throws Stop */
+export async function needNothingIn(folder: string, allowed: readonly string[]): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (names.some((name) => name !== DRAFT)) {
-    throw new Stop(`${dataDir} is not empty: restore into an empty DATA_DIR. Nothing was changed.`);
+  if (names.some((name) => !allowed.includes(name))) {
+    throw new Stop(`${folder} is not empty: restore into an empty folder. Nothing was changed.`);
   }
 }
 
@@ -99,16 +106,4 @@ async function check(file: string, folder: string): Promise<void> {
     throw new Stop(`${file} does not fit: ${error.message}`);
   });
   if (!made) throw new Stop(`${file} holds no database.`);
-}
-
-/** PostgreSQL does not run as root; its account must own its data. */
-async function giveToPostgres(folder: string): Promise<void> {
-  const runner = await runnerFor(join(folder, 'postgres'));
-  if (!runner) return;
-  const names = await readdir(join(folder, 'postgres'), { recursive: true });
-  const owned = ['postgres', 'postgres.secret', ...names.map((name) => join('postgres', name))];
-  for (const name of owned) {
-    const path = join(folder, name);
-    if (await stat(path).catch(() => undefined)) await chown(path, runner.uid, runner.gid);
-  }
 }

@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { resetPasswordCommand, unlockCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
+import { backupRestoreCommand } from './backups.restore.ts';
+import { backupCreateCommand, backupKeyCommand, backupListCommand } from './backups.ts';
+import { backupVerifyCommand } from './backups.verify.ts';
 import { type Command, type Console, Misused, Stop } from './command.ts';
 import { createInstitutionCommand, listInstitutionsCommand } from './institutions.ts';
 import { quotaCommand } from './quota.ts';
@@ -14,6 +17,11 @@ const commands: readonly Command[] = [
   quotaCommand,
   resetPasswordCommand,
   unlockCommand,
+  backupKeyCommand,
+  backupCreateCommand,
+  backupListCommand,
+  backupVerifyCommand,
+  backupRestoreCommand,
   backupCommand,
   restoreCommand,
 ];
@@ -36,7 +44,7 @@ export async function runAdmin(
     return args.length === 0 ? MISUSED : DONE;
   }
   try {
-    const chosen = commands.find(({ words }) => words.every((word, at) => args[at] === word));
+    const chosen = commandOf(args);
     if (!chosen) throw new Misused(`There is no command "${args.filter((arg) => !arg.startsWith('-')).join(' ')}"`);
     const options = readOptions(chosen, args.slice(chosen.words.length));
     // npm changes into the project's folder and keeps where it was called.
@@ -54,6 +62,10 @@ export async function runAdmin(
     return FAILED;
   }
 }
+
+/** The command that arguments name, the longer one where two begin alike. */
+export const commandOf = (args: readonly string[]): Command | undefined =>
+  commands.find(({ words }) => words.every((word, at) => args[at] === word));
 
 function readOptions(chosen: Command, args: readonly string[]): Record<string, string> {
   const known = Object.fromEntries(Object.keys(chosen.options).map((name) => [name, { type: 'string' as const }]));

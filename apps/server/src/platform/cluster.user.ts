@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chown, type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The unprivileged account PostgreSQL runs as; `undefined` means the account of this process. */
@@ -57,4 +57,16 @@ export async function placeFor(folder: string, runner: Runner): Promise<Place> {
     throw new Error(`PostgreSQL's account (uid ${runner?.uid}) cannot reach ${folder}: choose another DATA_DIR`);
   }
   return { path: '/proc/self/fd/3', handle: await open(folder, 'r') };
+}
+
+/** Gives an unpacked data folder to the account that runs PostgreSQL, which must own its data and is never root. */
+export async function giveToPostgres(folder: string): Promise<void> {
+  const runner = await runnerFor(join(folder, 'postgres'));
+  if (!runner) return;
+  const names = await readdir(join(folder, 'postgres'), { recursive: true });
+  const owned = ['postgres', 'postgres.secret', ...names.map((name) => join('postgres', name))];
+  for (const name of owned) {
+    const path = join(folder, name);
+    if (await stat(path).catch(() => undefined)) await chown(path, runner.uid, runner.gid);
+  }
 }

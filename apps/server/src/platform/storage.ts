@@ -16,6 +16,8 @@ export type Storage = {
   get(key: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
   stream(key: string): Promise<Readable>;
+  /** The keys below a folder, "" for all; what is being written is not among them. */
+  list(folder: string): AsyncIterable<string>;
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
   /** Megabytes that an institution may keep unless it has a quota of its own; 0: any. */
@@ -24,12 +26,22 @@ export type Storage = {
   identity(): Promise<string>;
 };
 
+type Place = Pick<Config, 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'> & {
+  /** Where files lie unless a bucket is named. */
+  folder: string;
+  quotaMb: number;
+};
+
 /** Files in `data/files`, or in an S3 bucket when `S3_BUCKET` is set. */
-export function openStorage(config: Config): Storage {
-  const folder = config.S3_BUCKET ? null : folderOf(config);
+export const openStorage = (config: Config): Storage =>
+  openPlace({ ...config, folder: join(config.DATA_DIR, 'files'), quotaMb: config.STORAGE_QUOTA_MB });
+
+/** Files in a folder or a bucket. */
+export function openPlace(place: Place): Storage {
+  const folder = place.S3_BUCKET ? null : place.folder;
   let opened: Promise<Disk> | undefined;
   const disk = () => {
-    opened ??= openDisk(config);
+    opened ??= openDisk(place);
     return opened;
   };
   return {
@@ -48,17 +60,37 @@ export function openStorage(config: Config): Storage {
     get: async (key) => Buffer.from(await (await disk()).getBytes(key)),
     has: async (key) => (await disk()).exists(key),
     stream: async (key) => (await disk()).getStream(key),
+    async *list(below) {
+      let page: string | undefined;
+      do {
+        const options = { recursive: true, ...(page && { paginationToken: page }) };
+        const found = await (await disk()).listAll(below || '/', options).catch((error: unknown) => {
+          if (isMissing(error)) return { objects: [], paginationToken: undefined };
+          throw error;
+        });
+        for (const one of found.objects) if (one.isFile && !UNKEPT.test(one.key)) yield one.key;
+        page = found.paginationToken;
+      } while (page);
+    },
     delete: async (key) => (await disk()).delete(key),
-    quotaMb: config.STORAGE_QUOTA_MB,
+    quotaMb: place.quotaMb,
     async identity() {
-      if (!folder) return `s3:${config.S3_ENDPOINT ?? ''}/${config.S3_BUCKET}`;
+      if (!folder) return `s3:${place.S3_ENDPOINT ?? ''}/${place.S3_BUCKET}`;
       await disk();
       return identityOf(folder);
     },
   };
 }
 
-const folderOf = (config: Config): string => join(config.DATA_DIR, 'files');
+/** Files being written, and the folder's own name. */
+const UNKEPT = /\.part$|^storage-id/;
+
+/** Whether a folder is not there, below which keys were asked for. */
+function isMissing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return true;
+  return false;
+}
 
 /** Gives a written file its name. Without syncing, a power cut soon after would leave it empty, or not there. */
 async function settle(begun: string, path: string): Promise<void> {
@@ -91,18 +123,18 @@ async function identityOf(folder: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-async function openDisk(config: Config): Promise<Disk> {
-  if (!config.S3_BUCKET) return openFolder(folderOf(config));
+async function openDisk(place: Place): Promise<Disk> {
+  if (!place.S3_BUCKET) return openFolder(place.folder);
   // The S3 client is large; only those who use it load it.
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = place;
   return new Disk(
     new S3Driver({
-      bucket: config.S3_BUCKET,
+      bucket: place.S3_BUCKET,
       visibility: 'private',
       supportsACL: false,
-      region: config.S3_REGION ?? 'us-east-1',
-      ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
+      region: place.S3_REGION ?? 'us-east-1',
+      ...(place.S3_ENDPOINT ? { endpoint: place.S3_ENDPOINT, forcePathStyle: true } : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     }),
   );
