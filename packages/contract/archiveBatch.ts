@@ -101,6 +101,7 @@ export const archiveBatchCalls = calls(
     template: call({
       method: 'GET',
       path: '/archives/batch/template',
+      shows: 'nobody',
       summary: 'An XLSX file to fill for the import, in the reader’s language, with drop-downs of the allowed values',
       ...READS,
       query: z.object({ language: z.enum(LANGUAGES).optional() }),
@@ -163,6 +164,7 @@ export const archiveBatchCalls = calls(
     consequences: call({
       method: 'POST',
       path: '/archives/batch/consequences',
+      shows: 'archives',
       changes: [],
       summary: 'What goes with the archives if they are deleted: names, and how many reports, records and plans',
       repeatable: true,
@@ -253,6 +255,7 @@ export const archiveBatchCalls = calls(
     likely: call({
       method: 'POST',
       path: '/archives/duplicates/likely',
+      shows: 'archives',
       changes: [],
       summary: 'Archives within the actor’s scope that may be those of the person being registered, at most 10',
       repeatable: true,

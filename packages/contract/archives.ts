@@ -231,6 +231,7 @@ export const archiveCalls = calls(
     departments: call({
       method: 'GET',
       path: '/archives/department/list',
+      shows: 'nobody',
       tells: { noun: 'departments', reads: [] },
       summary: 'Departments that an archive can belong to',
       ...READS,

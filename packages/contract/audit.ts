@@ -19,11 +19,16 @@ export const AUDIT_ACTIONS = [
   'signIn',
   'signOut',
   'reset',
+  'list',
+  'check',
+  'refuse',
+  'alert',
 ] as const;
 export const AUDIT_NOUNS = [
   ...RECORD_NOUNS,
   'overview',
   'analysis',
+  'statistics',
   'accounts',
   'departments',
   'institution',
@@ -47,7 +52,7 @@ export const AUDIT_NOUNS = [
 ] as const;
 
 /** Records, and lists of records, that the browser prints or exports without a call. */
-export const OUTPUT_NOUNS = [...OUTPUT_RECORDS, 'audit'] as const;
+export const OUTPUT_NOUNS = [...OUTPUT_RECORDS, 'analysis', 'statistics', 'audit'] as const;
 
 /** Who did what with which record when. */
 export const auditEntry = z.object({
@@ -85,7 +90,7 @@ export const auditCalls = calls(
         noun: z.enum(OUTPUT_NOUNS),
         /** The record; absent for a list. Follow-ups and the audit trail are only printed as lists. */
         subjectId: id.optional(),
-        /** Number of rows, for a list. */
+        /** Number of rows, for a list: what the page says, beside what the server showed it. */
         rows: z.int().min(0).max(1_000_000).optional(),
       }),
       data: z.null(),
@@ -93,6 +98,7 @@ export const auditCalls = calls(
     list: call({
       method: 'GET',
       path: '/audit/list',
+      shows: 'audit',
       summary: 'The audit trail of the institution, newest first',
       access: ADMINS,
       scope: 'institution',

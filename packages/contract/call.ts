@@ -154,6 +154,11 @@ export type Call = Reach &
     /** The nouns that its answers show, where they differ from those of its neighbours. */
     tells?: Told;
     /**
+     * The records that its answer shows to an account, for the audit trail. A GET of the scope `patients` shows those of its noun unless
+     * it says otherwise, so that none is forgotten; other calls say it themselves. `nobody`: it names no patient.
+     */
+    shows?: 'nobody' | RecordNoun | 'audit';
+    /**
      * Schema of `data` in the answer's envelope. Without an envelope: `blob`, bytes; `resource`, FHIR's JSON, whose refusals
      * are OperationOutcomes.
      */

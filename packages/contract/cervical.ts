@@ -128,6 +128,7 @@ export const cervicalCalls = calls(
     movement: call({
       method: 'GET',
       path: '/cervical-evaluation-report/movement/{id}',
+      shows: 'cervical',
       tells: { noun: 'files', reads: [] },
       summary:
         'The movement of an evaluation: yaw, pitch and roll one after the other in hundredths of a degree, signed 16 bit, little end first; -32768 where nothing was seen',
@@ -184,6 +185,7 @@ export const cervicalCalls = calls(
     restore: call({
       method: 'POST',
       path: '/cervical-evaluation-report/restore',
+      shows: 'cervical',
       changes: ['cervical'],
       summary: 'Takes back that a cervical evaluation was removed',
       ...READS,

@@ -351,6 +351,7 @@ export const examCalls = calls(
     restore: call({
       method: 'POST',
       path: '/sys-physical-examination/restore',
+      shows: 'exams',
       changes: ['exams'],
       summary: 'Takes back that a physical examination was removed',
       ...WRITES,

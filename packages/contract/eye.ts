@@ -155,6 +155,7 @@ export const eyeCalls = calls(
     log: call({
       method: 'POST',
       path: '/brain-assess/log/{id}',
+      shows: 'eye',
       changes: ['eye'],
       summary: 'Keeps what was shown of a task, and when; the same runId again adds nothing',
       repeatable: true,

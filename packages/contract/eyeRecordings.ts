@@ -109,6 +109,7 @@ export const eyeRecordingCalls = calls('eye', {
   trace: call({
     method: 'GET',
     path: '/brain-assess/trace/{id}',
+    shows: 'eye',
     tells: { noun: 'files', reads: [] },
     summary:
       'What must be drawn of a stretch of a recording, as bytes (packages/gaze, `traceBlob`); the id is the recording’s',

@@ -107,6 +107,7 @@ export const followUpCalls = calls(
     assignees: call({
       method: 'GET',
       path: '/follow/assignees/{id}',
+      shows: 'nobody',
       tells: { noun: 'accounts', reads: ['archives', 'departments'] },
       summary:
         'Enabled staff for a patient’s follow-up, and whether each may see this patient; the id is the archive’s',

@@ -231,6 +231,7 @@ export const partyReportCalls = calls(
     image: call({
       method: 'GET',
       path: '/party-report/image',
+      shows: 'partyReports',
       tells: { noun: 'files', reads: [] },
       summary: 'One image or document, as DICOM',
       ...READS,

@@ -124,6 +124,7 @@ export const productionCalls = calls(
     list: call({
       method: 'GET',
       path: '/paper/administrations/{id}/productions',
+      shows: 'administrations',
       summary: 'What was made while the items were given: drawings, words, taps, recordings, with their times',
       ...READS,
       params: idParams,

@@ -228,6 +228,7 @@ export const reportCalls = calls(
     conclusions: call({
       method: 'GET',
       path: '/screening_report/conclusions/{id}',
+      shows: 'reports',
       tells: { noun: 'conclusions', reads: ['reports'] },
       summary: 'Every signed text of a report’s conclusion, newest first',
       ...READS,

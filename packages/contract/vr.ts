@@ -83,6 +83,7 @@ export const vrCalls = calls(
     movement: call({
       method: 'GET',
       path: '/vr_game_record/movement/{id}',
+      shows: 'vr',
       tells: { noun: 'files', reads: [] },
       summary:
         'The movement of a session: of each moment its time in 1/15 s and the places of left hand, right hand and head in mm, signed 16 bit, little end first; -32768 where nothing was seen',

@@ -87,6 +87,7 @@ export const wallCalls = calls('wall', {
   statistics: call({
     ...COUNTS,
     path: '/home/screen/statistics',
+    shows: 'nobody',
     summary: 'The numbers of the wall screen, of the patients within the account’s scope: all together, and today',
     tells: { noun: 'wall', reads: WALL_READS },
     data: statistics,
@@ -94,6 +95,7 @@ export const wallCalls = calls('wall', {
   data: call({
     ...COUNTS,
     path: '/home/screen/data',
+    shows: 'nobody',
     summary:
       'The trends and groups of the wall screen, of the patients within the account’s scope; without groups of fewer than five',
     tells: { noun: 'wall', reads: WALL_READS },

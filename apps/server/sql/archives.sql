@@ -167,6 +167,12 @@ SELECT app.contact_state($1, $2, $3) AS state;
 -- archives.contactStates
 SELECT kind, contact, state FROM app.contact_states($1::text[], $2::text[]);
 
+-- archives.countContactCheck
+INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp()
+  WHERE (SELECT count(*) FROM sign_in_failures WHERE key = $1 AND at > clock_timestamp() - interval '10 minutes') < $2
+  AND (SELECT count(*) FROM sign_in_failures WHERE key = $1 AND at > clock_timestamp() - interval '1 day') < $3
+  RETURNING at;
+
 -- archives.countToExport
 SELECT count(*) AS count FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])

@@ -14,7 +14,7 @@ update "accounts" set "username" = $1, "login_name" = $2, "role_type" = $3, "tit
 update "accounts" set "password_hash" = $1 where "id" = $2 and "password_hash" = $3 returning "id";
 
 -- identity.cleanAttempts
-DELETE FROM sign_in_failures WHERE at < now() - interval '1 hour';
+DELETE FROM sign_in_failures WHERE at < now() - interval '25 hours';
 
 -- identity.cleanCodes
 DELETE FROM reset_codes WHERE expires_at < now();
@@ -120,6 +120,9 @@ SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType",
   AND ($2::text IS NULL OR a.role_type = $2)
   AND ($3::uuid IS NULL OR a.department_id = $3)
   ORDER BY a.created_at, a.id;
+
+-- identity.ownerOfLoginName
+SELECT id, institution_id FROM accounts WHERE lower(login_name) = lower($1);
 
 -- identity.ownHash
 select "password_hash" from "accounts" where "id" = $1;

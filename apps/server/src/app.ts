@@ -15,6 +15,7 @@ import { requestLimits } from '#platform/limits.ts';
 import { logOptions } from '#platform/logs.ts';
 import { registerMetrics } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
+import { noteRefusals } from '#platform/refusalNotes.ts';
 import { register } from '#platform/register.ts';
 import { secure } from '#platform/security.ts';
 import { shareEventLoop } from '#platform/sharing.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
   endSlowBodies(app, options.strangersPatienceMs);
   registerMetrics(app, platform);
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  noteRefusals(app, database);
   await app.register(multipart);
   await speakWebSocket(app);
   for (const { jobs, background } of modules) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { resetPasswordCommand, unlockCommand } from './accounts.ts';
+import { auditExportCommand, auditVerifyCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { backupRestoreCommand } from './backups.restore.ts';
 import { backupCreateCommand, backupKeyCommand, backupListCommand } from './backups.ts';
@@ -12,6 +13,8 @@ import { quotaCommand } from './quota.ts';
 import { restoreCommand } from './restore.ts';
 
 const commands: readonly Command[] = [
+  auditVerifyCommand,
+  auditExportCommand,
   createInstitutionCommand,
   listInstitutionsCommand,
   quotaCommand,

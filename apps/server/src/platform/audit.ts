@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import type { auditEntries } from './audit.tables.ts';
 import type { Tx } from './database.ts';
 import { queries } from './sql/builder.ts';
-import { write } from './sql/statement.ts';
+import { write, writeSql } from './sql/statement.ts';
 
 export type AuditEntry = {
   action: (typeof AUDIT_ACTIONS)[number];
@@ -51,5 +51,42 @@ export async function audit(
   const { institutionId, clientId = null } = actor;
   const accountId = clientId ? null : actor.accountId;
   const { action, noun, subjectId = null, archiveId = null, detail = null, address = null } = entry;
-  tx.send(ADD, { institutionId, accountId, clientId, action, noun, subjectId, archiveId, detail, address });
+  audited.add(tx);
+  const from = address ?? callers.get(tx) ?? null;
+  tx.send(ADD, { institutionId, accountId, clientId, action, noun, subjectId, archiveId, detail, address: from });
+}
+
+const audited = new WeakSet<Tx>();
+const callers = new WeakMap<Tx, string>();
+
+/** The call shows what the trail tells of already: its entrance need not write it. */
+export const goOnReading = (tx: Tx): void => void audited.add(tx);
+
+/** Whether the transaction has written into the audit trail. */
+export const isAudited = (tx: Tx): boolean => audited.has(tx);
+
+/** The address from which the transaction's call came: that of its entries. */
+export function calledFrom(tx: Tx, address: string): void {
+  callers.set(tx, address);
+}
+
+/** That address; null where no call is told. */
+export const addressOf = (tx: Tx): string | null => callers.get(tx) ?? null;
+
+type OfPatient = Omit<Added, 'clientId' | 'accountId'> & { accountId: string };
+const ADD_OF_PATIENT = writeSql(
+  'audit.addOfPatient',
+  {},
+  (given: OfPatient) =>
+    `INSERT INTO audit_entries (institution_id, account_id, action, noun, subject_id, archive_id, detail, address)
+     SELECT ${given.institutionId}, ${given.accountId}, ${given.action}, ${given.noun}, ${given.subjectId}::uuid,
+            coalesce(${given.archiveId}::uuid, app.kept_archive(${given.subjectId}::uuid)),
+            ${given.detail}::jsonb, ${given.address}`,
+);
+
+/** As `audit`, for what an account saw: where the subject is a patient's archive, the entry is that patient's. */
+export function auditOfPatient(tx: Tx, { institutionId, accountId }: Actor, entry: AuditEntry): void {
+  const { action, noun, subjectId = null, archiveId = null, detail = null, address = null } = entry;
+  const from = address ?? callers.get(tx) ?? null;
+  tx.send(ADD_OF_PATIENT, { institutionId, accountId, action, noun, subjectId, archiveId, detail, address: from });
 }

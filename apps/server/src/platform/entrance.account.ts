@@ -1,11 +1,13 @@
 import type { AccountAccess, Call } from '@cogclinic/contract/call';
 import { mayCall } from './access.ts';
 import type { Actor } from './actor.ts';
+import { calledFrom } from './audit.ts';
 import type { Database, Tx } from './database.ts';
 import { telling } from './entrance.changes.ts';
 import { type Entrance, handlerOf } from './entrance.ts';
 import { parse } from './input.ts';
 import { forbidden } from './refusal.ts';
+import { noteSeen } from './seen.ts';
 import { lettingIn, noteSession } from './sessions.ts';
 import { neededTokenHash } from './token.ts';
 
@@ -15,7 +17,13 @@ export const enterAccount: Entrance = async ({ implementation, request, base }, 
   const handler = handlerOf(implementation);
   const tokenHash = neededTokenHash(request);
   return asAccount(database, { tokenHash, access: accessOf(call) }, (tx, actor) =>
-    telling(call, tx, actor, () => handler({ ...base, ...parse(call, request), tx, actor, tokenHash })),
+    telling(call, tx, actor, async () => {
+      calledFrom(tx, base.address);
+      const given = parse(call, request);
+      const answer = await handler({ ...base, ...given, tx, actor, tokenHash });
+      noteSeen(tx, actor, call, given, answer);
+      return answer;
+    }),
   );
 };
 

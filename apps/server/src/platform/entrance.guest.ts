@@ -1,5 +1,6 @@
 import type { Call } from '@cogclinic/contract/call';
 import type { FastifyRequest } from 'fastify';
+import { calledFrom } from './audit.ts';
 import type { Guest, Tx } from './database.ts';
 import { telling } from './entrance.changes.ts';
 import { type Entrance, handlerOf, type ServeOptions } from './entrance.ts';
@@ -17,9 +18,10 @@ type AtDoor = Readonly<{ call: Call; request: FastifyRequest }>;
 export const enterGuest: Entrance = ({ implementation, request, base }, options) => {
   const { call } = implementation;
   const handler = handlerOf(implementation);
-  return byLink({ call, request }, options, (tx, guest) =>
-    telling(call, tx, guest.actor, () => handler({ ...base, ...parse(call, request), tx, guest })),
-  );
+  return byLink({ call, request }, options, (tx, guest) => {
+    calledFrom(tx, base.address);
+    return telling(call, tx, guest.actor, () => handler({ ...base, ...parse(call, request), tx, guest }));
+  });
 };
 
 /**

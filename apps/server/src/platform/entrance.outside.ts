@@ -1,5 +1,7 @@
 import type { Call } from '@cogclinic/contract/call';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from './actor.ts';
+import { calledFrom } from './audit.ts';
 import type { Implementation, Request, Steps } from './call.ts';
 import type { Client, Database, Tx } from './database.ts';
 import { accessOf, asAccount } from './entrance.account.ts';
@@ -11,6 +13,7 @@ import type { Party } from './fairQueue.ts';
 import { parse } from './input.ts';
 import { newFiles } from './newFiles.ts';
 import type { ClientAnswer } from './resource.ts';
+import { noteSeen } from './seen.ts';
 import { neededTokenHash } from './token.ts';
 import { dropFile, receiveFile } from './upload.ts';
 
@@ -83,9 +86,11 @@ export const enterOutside =
         { call, request, once: 'once' },
         (tx, { who, party: { institutionId } }) =>
           files.writing(async () => {
+            calledFrom(tx, base.address);
             const answer = await telling(call, tx, { institutionId }, () =>
               steps.write({ ...given, done, tx, ...who }),
             );
+            if ('actor' in who) noteSeen(tx, who.actor as Actor, call, given, answer);
             if ('client' in who) {
               const { client } = who as { client: Client };
               await noteReading(tx, client, { call, address: base.address }, answer as ClientAnswer<object>);

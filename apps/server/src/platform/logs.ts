@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import pg from 'pg';
+import { partyOfSession } from './sessions.ts';
+import { tokenHashOf } from './token.ts';
 
-/** Structured logs with a request id; paths without their query, since a query may name a patient. */
+/** Who made a request, once it is known: ids and no names. */
+function callerOf(request: FastifyRequest | undefined): { account?: string; institution?: string } {
+  const tokenHash = request && tokenHashOf(request);
+  const party = tokenHash && partyOfSession(tokenHash);
+  return party ? { account: party.accountId, institution: party.institutionId } : {};
+}
+
+/** Structured logs with a request id, and the caller's address and account; paths without their query, since a query may name a patient. */
 export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
   return {
     genReqId: () => randomUUID(),
     logger: {
       level,
       serializers: {
-        req: (request) => ({ method: request.method, path: request.routeOptions?.url ?? 'unknown' }),
-        res: (reply) => ({ status: reply.statusCode }),
+        req: (request) => ({
+          method: request.method,
+          path: request.routeOptions?.url ?? 'unknown',
+          address: request.ip,
+        }),
+        res: (reply) => ({ status: reply.statusCode, ...callerOf(reply.request) }),
         err: loggable,
       },
     },

@@ -11,6 +11,7 @@ import { type Entrance, handlerOf, type ServeOptions } from './entrance.ts';
 import { enterWall } from './entrance.wall.ts';
 import { parse } from './input.ts';
 import { languageOf } from './language.ts';
+import { auditNounOf } from './refusalNotes.ts';
 import { needReadable, type Resource, sendResource } from './resource.ts';
 import { translator } from './texts.ts';
 
@@ -28,10 +29,15 @@ const STRANGERS_BYTES = 16_384;
 export function register(app: FastifyInstance, implementation: Implementation, options: ServeOptions): void {
   const { call } = implementation;
   const enter = entranceOf(implementation);
+  const auditNoun = auditNounOf(call);
   app.route({
     method: call.method,
     url: routeOf(call),
-    config: { access: call.access, ...(speaksFhir(call) && { speaks: 'fhir' as const }) },
+    config: {
+      access: call.access,
+      ...(auditNoun && { auditNoun }),
+      ...(speaksFhir(call) && { speaks: 'fhir' as const }),
+    },
     ...bodyLimitOf(call),
     // Much is taken only from whom it is expected.
     ...((call.upload || call.bodyBytes) && {

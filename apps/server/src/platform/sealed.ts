@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Tx } from './database.ts';
 import type { Storage } from './storage.ts';
 import { waitForTurn } from './turn.ts';
@@ -14,6 +14,8 @@ export type Seal = Readonly<{
   close(secret: string, owner: string): Buffer;
   /** The secret, or null when it was closed with another key or for another owner. */
   open(sealed: Buffer, owner: string): string | null;
+  /** HMAC-SHA256 of a text: who has the database alone makes none. */
+  mark(text: Buffer, owner: string): Buffer;
 }>;
 
 const known = new WeakMap<Pick<Storage, 'get'>, Buffer>();
@@ -30,6 +32,7 @@ export async function sealOf(storage: Storage, tx: Pick<Tx, 'read'>): Promise<Se
       return Buffer.concat([iv, cipher.getAuthTag(), text]);
     },
     open: (sealed, owner) => opened(key, sealed, owner),
+    mark: (text, owner) => createHmac('sha256', key).update(`${owner}\n`).update(text).digest(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { archiveCalls } from '@cogclinic/contract/archives';
 import { toWirePassword } from '@cogclinic/contract/password';
 import { COPING_STYLE } from '@cogclinic/contract/scales';
 import { answersTo } from '#testing/answers.ts';
@@ -263,7 +264,11 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
       body: { administrationId: randomUUID(), archiveId, answers: answersTo(COPING_STYLE), ...TEST_TIMES },
     })),
 
-  'audit.note': (world) => patient(world, (id) => ({ body: { action: 'print', noun: 'archives', subjectId: id } })),
+  'audit.note': async (world, caller, t) => {
+    const id = await world.newPatient();
+    await t.send(archiveCalls.one, { params: { id }, query: {} }, caller.token);
+    return { args: { body: { action: 'print', noun: 'archives', subjectId: id } } };
+  },
 };
 
 const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import { auditCalls } from '@cogclinic/contract/audit';
+import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { pushCalls } from '@cogclinic/contract/push';
+import { reportCalls } from '@cogclinic/contract/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spellSome } from '#modules/archives/record/words.service.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
@@ -24,19 +26,25 @@ test('a printed record is noted with its patient, a list with its rows, a foreig
   const note = (body: Parameters<typeof t.send<typeof auditCalls.note>>[1]['body']) =>
     t.send(auditCalls.note, { body }, token);
 
+  // What the server did not show cannot be noted.
+  expect((await note({ action: 'print', noun: 'archives', subjectId: archiveId })).status).toBe(404);
+  expect((await note({ action: 'export', noun: 'reports', rows: 37 })).status).toBe(404);
+  await t.send(archiveCalls.one, { params: { id: archiveId }, query: {} }, token);
+  await t.send(reportCalls.list, { query: {} }, token);
   expect((await note({ action: 'print', noun: 'archives', subjectId: archiveId })).status).toBe(200);
   expect((await note({ action: 'export', noun: 'reports', rows: 37 })).status).toBe(200);
   expect((await note({ action: 'export', noun: 'archives', subjectId: archiveId, rows: 4 })).status).toBe(200);
   expect((await note({ action: 'print', noun: 'archives', subjectId: elsewhere })).status).toBe(404);
 
   const entries = await t.owner(
-    'SELECT action, noun, archive_id, detail FROM audit_entries WHERE account_id = $1 ORDER BY id',
+    "SELECT action, noun, archive_id, detail FROM audit_entries WHERE account_id = $1 AND detail ? 'told' ORDER BY id",
     [id],
   );
+  // Beside the rows that the page tells stand those that the server showed.
   expect(entries).toEqual([
-    { action: 'print', noun: 'archives', archive_id: archiveId, detail: null },
-    { action: 'export', noun: 'reports', archive_id: null, detail: { rows: 37 } },
-    { action: 'export', noun: 'archives', archive_id: archiveId, detail: { rows: 4 } },
+    { action: 'print', noun: 'archives', archive_id: archiveId, detail: { told: 'page' } },
+    { action: 'export', noun: 'reports', archive_id: null, detail: { told: 'page', rows: 37, shown: 0 } },
+    { action: 'export', noun: 'archives', archive_id: archiveId, detail: { told: 'page', rows: 4 } },
   ]);
 });
 
@@ -61,6 +69,8 @@ test('a printed code and a printed guidance are noted with their patient; of lis
     expect((await note(record, doctorOfDepartment)).status).toBe(404);
     expect((await note(record)).status).toBe(200);
   }
+  await t.send(followUpCalls.list, { query: {} }, admin.token);
+  await t.send(auditCalls.list, { query: {} }, admin.token);
   for (const noun of ['followUps', 'audit'] as const) {
     expect((await note({ action: 'export', noun, rows: 3 })).status).toBe(200);
     expect((await note({ action: 'export', noun, subjectId: archiveId })).status).toBe(404);

@@ -234,8 +234,10 @@ test('listing examinations, or looking at their course, counts as opening them',
     "SELECT archive_id, detail FROM audit_entries WHERE account_id = $1 AND action = 'open' AND noun = 'exams' ORDER BY id",
     [admin.id],
   );
-  expect(trail).toHaveLength(3);
+  // That a patient has none was looked up too.
+  expect(trail).toHaveLength(4);
+  expect(trail[2]).toMatchObject({ archive_id: empty, detail: { rows: 0 } });
   expect(trail).toContainEqual({ archive_id: archiveId, detail: { rows: 2 } });
   expect(trail).toContainEqual({ archive_id: second, detail: { rows: 1 } });
-  expect(trail[2]).toEqual({ archive_id: second, detail: { course: true } });
+  expect(trail[3]).toEqual({ archive_id: second, detail: { course: true } });
 });

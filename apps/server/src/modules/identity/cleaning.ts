@@ -6,7 +6,7 @@ const CLEAN_SESSIONS = writeSql('identity.cleanSessions', {}, () => `DELETE FROM
 const CLEAN_ATTEMPTS = writeSql(
   'identity.cleanAttempts',
   {},
-  () => "DELETE FROM sign_in_failures WHERE at < now() - interval '1 hour'",
+  () => "DELETE FROM sign_in_failures WHERE at < now() - interval '25 hours'",
 );
 const CLEAN_CODES = writeSql('identity.cleanCodes', {}, () => 'DELETE FROM reset_codes WHERE expires_at < now()');
 

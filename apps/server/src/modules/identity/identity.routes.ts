@@ -6,13 +6,16 @@ import { menuOf } from './menu.ts';
 import { changePassword, passwordIsRight } from './password.service.ts';
 import { savePin } from './pin.service.ts';
 import { readPreferences, savePreference } from './preferences.service.ts';
+import { notingRefusal } from './refusedSignIns.ts';
 import { resetByCode, sendCode } from './resetCode.service.ts';
 
 /** The calls of signing in and of one's own account. */
 export function identityRoutes(platform: Platform): Implementation[] {
   const { PLATFORM } = platform.config;
   return [
-    implement(calls.login, (c) => signIn(platform, c, c.body)),
+    implement(calls.login, (c) =>
+      notingRefusal(platform, c, { loginName: c.body.username, secret: 'password' }, () => signIn(platform, c, c.body)),
+    ),
     implement(calls.logout, (c) => signOut(c.tx, c.actor, c.tokenHash, c.address)),
     implement(calls.info, (c) => accountInfo(c.tx, c.actor, PLATFORM)),
     implement(calls.routes, async (c) => menuOf({ ...c.actor, platform: PLATFORM })),
@@ -20,7 +23,11 @@ export function identityRoutes(platform: Platform): Implementation[] {
     implement(calls.verifyPassword, (c) => passwordIsRight(platform, c, c.body.password)),
     implement(calls.savePin, (c) => savePin(platform, c, c.body)),
     implement(calls.sendCode, (c) => sendCode(platform, c, c.body)),
-    implement(calls.forgetPassword, (c) => resetByCode(platform, c, c.body)),
+    implement(calls.forgetPassword, (c) =>
+      notingRefusal(platform, c, { loginName: c.body.username, secret: 'code' }, () =>
+        resetByCode(platform, c, c.body),
+      ),
+    ),
     implement(calls.preferences, (c) => readPreferences(c.tx, c.actor)),
     implement(calls.savePreference, (c) => savePreference(c.tx, c.actor, c.params.key, c.body.value)),
   ];

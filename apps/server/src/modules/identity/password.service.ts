@@ -4,6 +4,7 @@ import type { Request } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
+import { noteLater } from '#platform/refusalNotes.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
@@ -99,13 +100,21 @@ async function ownHash(tx: Tx, actor: Actor): Promise<string | undefined> {
  */
 function checked<T>(
   { database }: Platform,
-  { actor, address }: SignedIn,
+  { actor, address, log }: SignedIn,
   { password, kept }: { password: string; kept: string | undefined },
   then: () => Promise<T>,
 ): Promise<T | null> {
   return inTurn(address, async () => {
     const attempt = await countAttempt(database, SIGN_IN, actor.loginName, address);
-    if (!(await secretFits(password, kept))) return null;
+    if (!(await secretFits(password, kept))) {
+      noteLater(database, { log }, actor, {
+        action: 'refuse',
+        noun: 'sessions',
+        detail: { state: 'wrongPassword' },
+        address,
+      });
+      return null;
+    }
     await database.asOwner((owner) => forgive(owner, attempt));
     return then();
   });

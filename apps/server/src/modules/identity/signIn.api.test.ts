@@ -254,3 +254,25 @@ describe('the limit of requests', () => {
     }
   });
 });
+
+describe('the audit trail', () => {
+  test('tells of wrong passwords and of the lock-out, once, from where; a name that nobody has leaves nothing', async () => {
+    const institutionId = await t.institution();
+    const { id, loginName, password } = await t.account({ institutionId });
+    for (let nth = 0; nth < 5; nth++) await signIn(loginName, 'Wrong12', { from: '203.0.113.9' });
+    for (let nth = 0; nth < 3; nth++) {
+      expect((await signIn(loginName, password, { from: '203.0.113.9' })).status).toBe(429);
+    }
+    await signIn('nobody-here', 'Wrong12');
+    const entries = () =>
+      t.owner('SELECT account_id, action, noun, detail, address FROM audit_entries WHERE institution_id = $1', [
+        institutionId,
+      ]);
+    const entry = { account_id: id, action: 'refuse', noun: 'sessions', address: '203.0.113.9' };
+    const wrong = Array.from({ length: 5 }, () => ({ ...entry, detail: { state: 'wrongPassword' } }));
+    await expect
+      .poll(entries)
+      .toEqual(expect.arrayContaining([...wrong, { ...entry, detail: { state: 'lockedOut' } }]));
+    expect(await entries()).toHaveLength(6);
+  });
+});

@@ -3,7 +3,7 @@ import type { overviewCalls } from '@cogclinic/contract/overview';
 import type { Language } from '@cogclinic/scales/instrument';
 import { seeArchive } from '#modules/archives/archives.service.ts';
 import type { Actor } from '#platform/actor.ts';
-import { audit } from '#platform/audit.ts';
+import { audit, goOnReading } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { composed, type PatientRecord, type Reader, type TimelineOf } from '#platform/patientRecord.ts';
 import type { RowOf } from '#platform/sql/columns.ts';
@@ -37,7 +37,8 @@ export const timelineOf = composed((records) => {
     language: Language,
   ): Promise<Timeline> => {
     await seeArchive(tx, actor, id);
-    if (query.after === undefined || !(await isNoted(tx, actor, id))) {
+    if (query.after !== undefined && (await isNoted(tx, actor, id))) goOnReading(tx);
+    else {
       const detail = { timeline: true };
       await audit(tx, actor, { action: 'open', noun: 'overview', subjectId: id, archiveId: id, detail });
     }

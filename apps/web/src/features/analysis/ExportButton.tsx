@@ -55,7 +55,7 @@ export function ExportButton({ narrowing }: { narrowing: Narrowing }) {
     const { exportRows } = await import('#ui/table/exportRows.ts');
     const fileName = `${t('title')} ${answers[0]?.beginTime} ${answers[0]?.endTime}`;
     await exportRows({ columns, rows, fileName, format });
-    noteOutput('export', { noun: 'archives', rows: rows.length });
+    noteOutput('export', { noun: 'analysis', rows: rows.length });
     showSuccess(t('exported'));
   };
   const save = async (format: (typeof FORMATS)[number]) => {

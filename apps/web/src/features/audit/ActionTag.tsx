@@ -1,4 +1,5 @@
 import {
+  AlertOutlined,
   DeleteOutlined,
   EditOutlined,
   ExportOutlined,
@@ -11,8 +12,11 @@ import {
   PlusCircleOutlined,
   PrinterOutlined,
   SafetyCertificateOutlined,
+  SearchOutlined,
   SendOutlined,
+  StopOutlined,
   UndoOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +38,10 @@ const SIGNS: Readonly<Record<Entry['action'], Readonly<{ tone: Tone; icon: React
   push: { tone: 'info', icon: <SendOutlined /> },
   signIn: { tone: 'neutral', icon: <LoginOutlined /> },
   signOut: { tone: 'neutral', icon: <LogoutOutlined /> },
+  list: { tone: 'neutral', icon: <UnorderedListOutlined /> },
+  check: { tone: 'notice', icon: <SearchOutlined /> },
+  refuse: { tone: 'bad', icon: <StopOutlined /> },
+  alert: { tone: 'bad', icon: <AlertOutlined /> },
   reset: { tone: 'notice', icon: <KeyOutlined /> },
 };
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { text } from '#platform/sql/columns.ts';
@@ -37,9 +38,12 @@ export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]):
       checked.skipped.push(row);
       continue;
     }
-    const reasons = contactReasons(fields, contacts);
-    // One number and two names are two people's, or a slip: a person has to look.
-    if (nameOfNumber !== undefined) reasons.push(reason('idNumber', 'transfer:idNumberOfAnother'));
+    // One number and two names are two people's, or a slip: a person has to look. Such a row is not added anyway, and is told nothing
+    // of its contacts: a file of them would ask about any number of another institution's patients and leave no trace.
+    const reasons =
+      nameOfNumber === undefined
+        ? contactReasons(fields, contacts)
+        : [reason('idNumber', 'transfer:idNumberOfAnother')];
     if (reasons.length > 0) {
       checked.failed.push({ ...row, reasons });
       continue;
@@ -49,6 +53,10 @@ export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]):
     if (fields.phone) contacts.set(`phone:${fields.phone}`, 'here');
     if (fields.email) contacts.set(`email:${fields.email.toLowerCase()}`, 'here');
     checked.added.push(candidate);
+  }
+  const elsewhere = [...contacts.values()].filter((state) => state === 'elsewhere').length;
+  if (elsewhere > 0) {
+    await audit(tx, actor, { action: 'check', noun: 'archives', detail: { rows: rows.length, elsewhere } });
   }
   return checked;
 }

@@ -1,7 +1,8 @@
 import type { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData } from '@cogclinic/contract/call';
 import type { Actor } from '#platform/actor.ts';
-import type { Tx } from '#platform/database.ts';
+import { addressOf } from '#platform/audit.ts';
+import type { Database, Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { oneOf, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
@@ -9,6 +10,7 @@ import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { ArchiveFields } from '../archives.columns.ts';
 import { seeArchive } from '../archives.service.ts';
 import { BY_NUMBER } from './archives.known.ts';
+import { noteContactCheck } from './contactChecks.ts';
 
 /** A phone number or an e-mail address. */
 export type Contact = { field: 'phone' | 'email'; value: string };
@@ -56,12 +58,38 @@ export async function checkContact(tx: Tx, actor: Actor, contact: Contact, excep
 }
 
 /**
- * Makes sure that no other archive, of any institution, has a contact; it stays held until the transaction ends.
- * @throws Refusal 422 when another institution has it, 409 when this one has
+ * As `checkContact`, for an account that asks no more than that.
+ * @throws Refusal 404, and 429 as `noteContactCheck`
  */
-export async function claimContact(tx: Tx, actor: Actor, contact: Contact, exceptId?: string): Promise<void> {
+export async function askContact(
+  database: Pick<Database, 'asOwner'>,
+  tx: Tx,
+  actor: Actor,
+  contact: Contact,
+  exceptId?: string,
+): Promise<Duplication> {
+  const found = await checkContact(tx, actor, contact, exceptId);
+  await noteContactCheck(database, actor, { field: contact.field, state: found.state, address: addressOf(tx) });
+  return found;
+}
+
+/**
+ * Makes sure that no other archive, of any institution, has a contact; it stays held until the transaction ends.
+ * @throws Refusal 422 when another institution has it, 409 when this one has, 429 as `noteContactCheck`
+ */
+export async function claimContact(
+  database: Pick<Database, 'asOwner'>,
+  tx: Tx,
+  actor: Actor,
+  contact: Contact,
+  exceptId?: string,
+): Promise<void> {
   const { state, archiveId } = await checkContact(tx, actor, contact, exceptId);
-  if (state === 'elsewhere') throw fieldRefused(contact.field, 'archives:contactElsewhere');
+  if (state === 'elsewhere') {
+    // A refusal that tells as much as the check does is counted like it.
+    await noteContactCheck(database, actor, { field: contact.field, state, address: addressOf(tx) });
+    throw fieldRefused(contact.field, 'archives:contactElsewhere');
+  }
   if (state === 'here') throw taken(contact.field, archiveId);
 }
 

@@ -46,6 +46,7 @@ export async function addArchive(
   tx: Tx,
   actor: Actor,
   body: CallInput<typeof archiveCalls.add>['body'],
+  database: Pick<Database, 'asOwner'>,
 ): Promise<CallData<typeof archiveCalls.add>> {
   const { requestId = null, ...given } = body;
   const first = requestId && (await addedBy(tx, requestId));
@@ -53,7 +54,7 @@ export async function addArchive(
   const fields = withOwnPlace(actor, given);
   await checkPlaces(tx, fields);
   await needOffered(tx, codedOf(fields));
-  await claimIdentity(tx, actor, fields);
+  await claimIdentity(database, tx, actor, fields);
   const { institutionId, accountId: by } = actor;
   const id = await written(tx.write(ADD, { ...fields, institutionId, by, requestId }));
   if (!id) throw new Error('nothing was added');
@@ -64,7 +65,8 @@ export async function addArchive(
 
 /**
  * Changes an archive.
- * @param database notes a refused opening: a stale change gives the current record back, but its transaction is undone
+ * @param database notes a refused opening: a stale change gives the current record back, but its transaction is undone; and counts
+ *   what is asked about contacts
  * @throws Refusal 404, 409 with the current record when the version is stale, and what `addArchive` throws
  */
 export async function updateArchive(
@@ -79,7 +81,7 @@ export async function updateArchive(
   keepInSight(actor, fields);
   await checkPlaces(tx, fields, before);
   await needOffered(tx, codedOf(fields, before));
-  await claimIdentity(tx, actor, fields, before);
+  await claimIdentity(database, tx, actor, fields, before);
   if (!(await written(tx.write(CHANGE, { ...fields, id, version })))) {
     return refuseStale(actor, await seeRecord(tx, actor, id), database);
   }
@@ -111,13 +113,19 @@ async function addedBy(tx: Tx, requestId: string): Promise<string | null> {
 }
 
 /** Phone before e-mail, always: two requests that lock the same two contacts then wait for each other and never both. */
-async function claimIdentity(tx: Tx, actor: Actor, fields: ArchiveFields, before?: ArchiveRecord): Promise<void> {
+async function claimIdentity(
+  database: Pick<Database, 'asOwner'>,
+  tx: Tx,
+  actor: Actor,
+  fields: ArchiveFields,
+  before?: ArchiveRecord,
+): Promise<void> {
   if (fields.phone && fields.phone !== before?.phone) {
     refusePhone(actor, fields.phone, before?.phone);
-    await claimContact(tx, actor, { field: 'phone', value: fields.phone }, before?.id);
+    await claimContact(database, tx, actor, { field: 'phone', value: fields.phone }, before?.id);
   }
   if (fields.email && fields.email.toLowerCase() !== before?.email?.toLowerCase()) {
-    await claimContact(tx, actor, { field: 'email', value: fields.email }, before?.id);
+    await claimContact(database, tx, actor, { field: 'email', value: fields.email }, before?.id);
   }
   if (fields.idType !== before?.idType || fields.idNumber !== before.idNumber) {
     await claimIdNumber(tx, actor, fields, before?.id);

@@ -93,7 +93,7 @@ export function GroupTable({ report }: { report: Report }) {
       const { exportRows } = await import('#ui/table/exportRows.ts');
       const fileName = `${t('stat.title')} ${report.beginTime} ${report.endTime}`;
       await exportRows({ columns, rows: [...sorted, all], fileName, format });
-      noteOutput('export', { noun: 'reports', rows: report.groups.length });
+      noteOutput('export', { noun: 'statistics', rows: report.groups.length });
       showSuccess(t('ui:table.exported', { count: report.groups.length }));
     } catch (error) {
       reportError(error);
