@@ -2,13 +2,16 @@ import { expect, test } from './fixtures.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
 
+/** A picture of 180 × 180 pixels. */
+const PHOTO = 'apps/web/public/icons/app-180.png';
+
 const t = textsOf('en', 'mall');
 const ui = textsOf('en', 'ui');
 
-test('a seller adds a product with a price, receives its stock and puts it on sale', async ({
+test('a seller adds a product with a price, receives its stock, crops its picture and puts it on sale', async ({
   signedIn,
   noSeriousFindings,
-}) => {
+}, testInfo) => {
   const page = await signedIn('doctor.mall', 'en', '/shopping/commodity');
   const code = crypto.randomUUID().slice(0, 8);
   const name = `Memory cards ${code}`;
@@ -46,11 +49,28 @@ test('a seller adds a product with a price, receives its stock and puts it on sa
 
   const more = row.getByRole('button', { name: ui['table.more'] });
   await more.click();
+  await page.getByRole('menuitem', { name: t['pictures.action'] }).click();
+  const pictures = page.getByRole('dialog', { name: `Pictures: ${name}` });
+  await expect(pictures).toContainText(t['pictures.none'] ?? '');
+  await pictures.locator('input[type=file]').setInputFiles(PHOTO);
+  await expect(pictures.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await pictures.getByRole('button', { name: 'Crop picture 1' }).click();
+  const square = pictures.getByRole('button', { name: t['pictures.square'] });
+  await pictures.getByRole('slider', { name: t['pictures.size'] }).press('Home');
+  await square.press('ArrowRight');
+  await noSeriousFindings(page, 'a picture that is cropped');
+  await page.screenshot({ path: testInfo.outputPath('crop.png') });
+  await pictures.getByRole('button', { name: t['pictures.cropSave'] }).click();
+  await expect(pictures.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('naturalWidth', 100);
+  await noSeriousFindings(page, 'the pictures of a product');
+  await page.keyboard.press('Escape');
+  await expect(pictures).toBeHidden();
+
+  await more.click();
   await page.getByRole('menuitem', { name: t['shelf.putOn'] }).click();
-  await page
-    .getByRole('dialog', { name: `Put on sale: ${name}` })
-    .getByRole('button', { name: t['shelf.putOn'] })
-    .click();
+  const shelf = page.getByRole('dialog', { name: `Put on sale: ${name}` });
+  await shelf.getByLabel('On sale until').fill('2190-01-31T17:30');
+  await shelf.getByRole('button', { name: t['shelf.putOn'] }).click();
   await expect(row).toContainText(t['shelves.on'] ?? '');
   await fits(page);
   await noSeriousFindings(page, 'the products');

@@ -157,7 +157,7 @@ test('the administrator sees used and allowed storage in words beside the bar', 
         json: {
           code: 200,
           msg: '',
-          data: { logos: 0, exams: 0, productions, eye: 0, parties: 0, jobs: 0, allowed: 1000 },
+          data: { logos: 0, exams: 0, productions, eye: 0, parties: 0, mall: 0, jobs: 0, allowed: 1000 },
         },
       }),
     );

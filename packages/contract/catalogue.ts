@@ -11,6 +11,7 @@ import type { Call } from './call.ts';
 import { castCalls } from './casts.ts';
 import { cervicalCalls } from './cervical.ts';
 import { commodityCalls } from './commodities.ts';
+import { commodityPictureCalls } from './commodityPictures.ts';
 import { contactCalls } from './contacts.ts';
 import { deviceApiCalls } from './deviceApi.ts';
 import { deviceCalls } from './devices.ts';
@@ -116,6 +117,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   wall: wallCalls,
   research: researchCalls,
   commodities: commodityCalls,
+  commodityPictures: commodityPictureCalls,
   orders: orderCalls,
   payments: paymentCalls,
   audit: auditCalls,

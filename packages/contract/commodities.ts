@@ -1,6 +1,7 @@
 import { MOST_MINOR } from '@cogclinic/mall/money';
 import { z } from 'zod';
 import { call, calls, SELLERS } from './call.ts';
+import { picture } from './commodityPictures.ts';
 import { id, idParams, LIMITS, optional, orNull, required, search, text, versionField, wireTime } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 
@@ -61,6 +62,8 @@ export const commodityRow = z.object({
   /** Most pieces, of all its specifications together, that one patient may buy. */
   limitPerPatient: z.int().nullable(),
   specs: z.array(spec),
+  /** In their order; the first stands for the commodity. */
+  pictures: z.array(picture),
   updateTime: z.string(),
   version: z.int(),
 });

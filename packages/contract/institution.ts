@@ -48,6 +48,8 @@ export const storage = z.object({
   eye: z.int(),
   /** Images and documents of partners. */
   parties: z.int(),
+  /** Pictures of products. */
+  mall: z.int(),
   /** Files of exports, prints and imports. */
   jobs: z.int(),
   /** Null means no limit. */

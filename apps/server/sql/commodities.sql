@@ -68,7 +68,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -82,7 +86,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -96,7 +104,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -110,7 +122,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -124,7 +140,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -138,7 +158,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -152,7 +176,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -166,7 +194,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -180,7 +212,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -194,7 +230,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -208,7 +248,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -222,7 +266,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
   WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
   WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
@@ -263,7 +311,11 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
   'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
   LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
-  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs, c.body FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.body FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id WHERE c.id = $1;
 
 -- commodities.shelve

@@ -28,8 +28,8 @@ afterAll(() => t.close());
 
 const use = async () => (await t.send(calls.storage, {}, token)).data;
 const used = async () => {
-  const { logos, exams, productions, eye, parties, jobs } = await use();
-  return logos + exams + productions + eye + parties + jobs;
+  const { logos, exams, productions, eye, parties, mall, jobs } = await use();
+  return logos + exams + productions + eye + parties + mall + jobs;
 };
 /** What the rows of files say, added up. */
 async function added(): Promise<number> {
@@ -78,7 +78,16 @@ async function exportAll() {
 
 describe('what an institution’s files take', () => {
   test('is counted with each file by what it is, and given back with it', async () => {
-    expect(await use()).toEqual({ logos: 0, exams: 0, productions: 0, eye: 0, parties: 0, jobs: 0, allowed: MB });
+    expect(await use()).toEqual({
+      logos: 0,
+      exams: 0,
+      productions: 0,
+      eye: 0,
+      parties: 0,
+      mall: 0,
+      jobs: 0,
+      allowed: MB,
+    });
     await uploadLogo();
     const { logos } = await use();
     expect(logos).toBeGreaterThan(0);
@@ -112,7 +121,16 @@ describe('what an institution’s files take', () => {
     await cleanJobs(t.platform);
     await t.send(calls.removeLogo, {}, token);
     await t.owner('DELETE FROM administration_productions WHERE administration_id = $1', [id]);
-    expect(await use()).toEqual({ logos: 0, exams: 5000, productions: 0, eye: 0, parties: 0, jobs: 0, allowed: MB });
+    expect(await use()).toEqual({
+      logos: 0,
+      exams: 5000,
+      productions: 0,
+      eye: 0,
+      parties: 0,
+      mall: 0,
+      jobs: 0,
+      allowed: MB,
+    });
     expect(await used()).toBe(await added());
   });
 

@@ -28,5 +28,6 @@ export const storageUse = pgTable('storage_use', {
   productions: bytes('productions'),
   eye: bytes('eye'),
   parties: bytes('parties'),
+  mall: bytes('mall'),
   jobs: bytes('jobs'),
 });

@@ -43,6 +43,43 @@ export function scaledImage(
   );
 }
 
+/** Of WebP, from 1 to 100: no loss is seen in a photograph. */
+const QUALITY = 85;
+
+/**
+ * The image as WebP, its first frame if it moves, no side longer than `longest` pixels, without what else the file tells.
+ * @throws as `scaledImage`
+ */
+export function webImage(source: Source, longest: number, party: Party): Promise<Size & { bytes: Buffer }> {
+  return decoding({ source, failOn: 'error' }, party, async (image) => {
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  });
+}
+
+/**
+ * A square of an image as WebP, `pixels` wide; `square` lies within the image, in its pixels.
+ * @throws as `scaledImage`
+ */
+export function squareImage(
+  source: Source,
+  { x, y, side }: Readonly<{ x: number; y: number; side: number }>,
+  pixels: number,
+  party: Party,
+): Promise<Buffer> {
+  return decoding({ source, failOn: 'error' }, party, (image) =>
+    image
+      .extract({ left: x, top: y, width: side, height: side })
+      .resize({ width: pixels, height: pixels, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  );
+}
+
 /**
  * Decodes an image to its last line and keeps nothing of it.
  * @throws as `scaledImage`

@@ -17,6 +17,7 @@ export type StorageUse = Readonly<{
   productions: number;
   eye: number;
   parties: number;
+  mall: number;
   jobs: number;
   allowed: number | null;
 }>;
@@ -26,10 +27,19 @@ type At = { tx: Tx; actor: Pick<Actor, 'institutionId'> };
 
 const USE = readSql(
   'files.storageUse',
-  { logos: whole, exams: whole, productions: whole, eye: whole, parties: whole, jobs: whole, quota: whole },
+  {
+    logos: whole,
+    exams: whole,
+    productions: whole,
+    eye: whole,
+    parties: whole,
+    mall: whole,
+    jobs: whole,
+    quota: whole,
+  },
   ({ institutionId, quotaMb }: { institutionId: string; quotaMb: number }) =>
     `SELECT coalesce(s.logos, 0) AS logos, coalesce(s.exams, 0) AS exams, coalesce(s.productions, 0) AS productions,
-            coalesce(s.eye, 0) AS eye, coalesce(s.parties, 0) AS parties, coalesce(s.jobs, 0) AS jobs, coalesce(i.storage_quota_mb, ${quotaMb}) AS quota
+            coalesce(s.eye, 0) AS eye, coalesce(s.parties, 0) AS parties, coalesce(s.mall, 0) AS mall, coalesce(s.jobs, 0) AS jobs, coalesce(i.storage_quota_mb, ${quotaMb}) AS quota
        FROM institutions i LEFT JOIN storage_use s ON s.institution_id = i.id WHERE i.id = ${institutionId}`,
 );
 const COUNT_JOB_FILE = writeSql(
@@ -41,13 +51,13 @@ const COUNT_JOB_FILE = writeSql(
 /** What the files of the actor's institution take and may take. */
 export async function storageUse({ quotaMb }: Quota, { tx, actor }: At): Promise<StorageUse> {
   const [row] = await tx.read(USE, { institutionId: actor.institutionId, quotaMb });
-  const { quota = 0, ...used } = row ?? { logos: 0, exams: 0, productions: 0, eye: 0, parties: 0, jobs: 0 };
+  const { quota = 0, ...used } = row ?? { logos: 0, exams: 0, productions: 0, eye: 0, parties: 0, mall: 0, jobs: 0 };
   return { ...used, allowed: quota === 0 ? null : quota * MB };
 }
 
 /** The bytes of all kinds. */
-const usedOf = ({ logos, exams, productions, eye, parties, jobs }: StorageUse): number =>
-  logos + exams + productions + eye + parties + jobs;
+const usedOf = ({ logos, exams, productions, eye, parties, mall, jobs }: StorageUse): number =>
+  logos + exams + productions + eye + parties + mall + jobs;
 
 /**
  * Refuses a file for which there is no room. Call it once the file's row is written: the row of figures is then locked by

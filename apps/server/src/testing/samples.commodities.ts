@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallInput } from '@cogclinic/contract/call';
 import { commodityCalls } from '@cogclinic/contract/commodities';
+import { commodityPictureCalls } from '@cogclinic/contract/commodityPictures';
+import sharp from 'sharp';
 import type { TestApp } from './harness.ts';
 import type { Make } from './samples.ts';
 import type { World } from './world.ts';
@@ -38,6 +40,20 @@ async function category(world: World, t: TestApp) {
   return { id: data.id, version: data.version };
 }
 
+const PHOTO = sharp({ create: { width: 400, height: 300, channels: 3, background: '#7a5' } })
+  .png()
+  .toBuffer();
+/** A photograph as it is uploaded. */
+export const photo = async (): Promise<File> => new File([Uint8Array.from(await PHOTO)], 'cards.png');
+
+async function pictured(world: World, t: TestApp) {
+  const { id } = await saved(world, t);
+  const { data } = await t.send(commodityPictureCalls.add, { params: { id }, file: await photo() }, seller(world));
+  const [picture] = data;
+  if (!picture) throw new Error('a picture was added');
+  return picture;
+}
+
 export const commoditiesSamples: Readonly<Record<string, Make>> = {
   'commodities.categories': async (world, _caller, t) => {
     await category(world, t);
@@ -70,5 +86,19 @@ export const commoditiesSamples: Readonly<Record<string, Make>> = {
   }),
   'commodities.stockMoves': async (world, _caller, t) => ({
     args: { params: { id: (await saved(world, t)).specId } },
+  }),
+  'commodityPictures.add': async (world, _caller, t) => ({
+    args: { params: { id: (await saved(world, t)).id }, file: await photo() },
+  }),
+  'commodityPictures.crop': async (world, _caller, t) => {
+    const { id } = await pictured(world, t);
+    return { args: { body: { id, x: 0, y: 0, side: 200 } } };
+  },
+  'commodityPictures.move': async (world, _caller, t) => ({
+    args: { body: { id: (await pictured(world, t)).id, by: 1 } },
+  }),
+  'commodityPictures.remove': async (world, _caller, t) => ({ args: { body: { id: (await pictured(world, t)).id } } }),
+  'commodityPictures.bytes': async (world, _caller, t) => ({
+    args: { params: { id: (await pictured(world, t)).smallId } },
   }),
 };

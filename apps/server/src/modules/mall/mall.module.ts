@@ -6,10 +6,16 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { serveNotices } from './payments/notices.endpoint.ts';
 import { askPending } from './payments/payments.ask.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 
 /** What the institution sells, and to whom. */
 export const mallModule: Module = {
-  routes: (platform) => [...commodityRoutes(), ...orderRoutes(), ...paymentRoutes(platform)],
+  routes: (platform) => [
+    ...commodityRoutes(platform),
+    ...pictureRoutes(platform),
+    ...orderRoutes(),
+    ...paymentRoutes(platform),
+  ],
   endpoints: serveNotices,
   patientRecords: [orderRecord],
   background: (platform) => {

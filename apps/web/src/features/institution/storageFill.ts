@@ -4,7 +4,7 @@ import type { institutionCalls } from '@cogclinic/contract/institution';
 export type StorageUse = CallData<typeof institutionCalls.storage>;
 
 /** The kinds of files, in the order in which they are shown. */
-export const KINDS = ['productions', 'eye', 'parties', 'exams', 'jobs', 'logos'] as const;
+export const KINDS = ['productions', 'eye', 'parties', 'exams', 'mall', 'jobs', 'logos'] as const;
 
 const NEARLY_FULL = 0.9;
 

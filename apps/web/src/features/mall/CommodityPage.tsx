@@ -2,6 +2,7 @@ import {
   DatabaseOutlined,
   DeleteOutlined,
   EditOutlined,
+  PictureOutlined,
   PlusOutlined,
   ShopOutlined,
   StopOutlined,
@@ -22,12 +23,13 @@ import { useCommodityColumns, useCommodityFilters } from './commodities/useCommo
 
 const CommodityDialog = lazy(() => import('./commodities/CommodityDialog.tsx'));
 const ShelfDialog = lazy(() => import('./commodities/ShelfDialog.tsx'));
+const PicturesDialog = lazy(() => import('./pictures/PicturesDialog.tsx'));
 const StockDialog = lazy(() => import('./commodities/StockDialog.tsx'));
 const CategoriesDialog = lazy(() => import('./commodities/CategoriesDialog.tsx'));
 
 type Shown =
   | Readonly<{ dialog: 'add' | 'categories' }>
-  | Readonly<{ dialog: 'edit' | 'shelf' | 'stock'; commodity: CommodityRow }>;
+  | Readonly<{ dialog: 'edit' | 'pictures' | 'shelf' | 'stock'; commodity: CommodityRow }>;
 
 /** What the institution sells. */
 export function Component() {
@@ -69,6 +71,7 @@ export function Component() {
         {shown?.dialog === 'categories' && <CategoriesDialog onClose={close} />}
         {shown?.dialog === 'add' && <CommodityDialog id={null} onClose={close} />}
         {shown?.dialog === 'edit' && <CommodityDialog id={shown.commodity.id} onClose={close} />}
+        {shown?.dialog === 'pictures' && <PicturesDialog commodity={shown.commodity} onClose={close} />}
         {shown?.dialog === 'shelf' && <ShelfDialog commodity={shown.commodity} onClose={close} />}
         {shown?.dialog === 'stock' && <StockOf id={shown.commodity.id} onClose={close} />}
       </Suspense>
@@ -94,13 +97,14 @@ function useActions(show: (shown: Shown) => void): (commodity: CommodityRow) => 
   };
   return (commodity) => {
     const { id, version } = commodity;
-    const dialog = (name: 'edit' | 'shelf' | 'stock') => () => show({ dialog: name, commodity });
+    const dialog = (name: 'edit' | 'pictures' | 'shelf' | 'stock') => () => show({ dialog: name, commodity });
     const off = { body: { id, version, shelved: false, shelfFrom: null, shelfUntil: null } };
     return [
       { key: 'edit', label: t('edit'), icon: <EditOutlined />, onClick: dialog('edit') },
       ...(commodity.kind === 'goods'
         ? [{ key: 'stock', label: t('stock.column'), icon: <DatabaseOutlined />, onClick: dialog('stock') }]
         : []),
+      { key: 'pictures', label: t('pictures.action'), icon: <PictureOutlined />, onClick: dialog('pictures') },
       { key: 'shelf', label: t('shelf.putOn'), icon: <ShopOutlined />, onClick: dialog('shelf') },
       ...(commodity.shelved
         ? [{ key: 'off', label: t('shelf.takeOff'), icon: <StopOutlined />, onClick: () => shelve.mutate(off) }]

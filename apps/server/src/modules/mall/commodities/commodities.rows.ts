@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { bool, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { wireTime } from '#platform/time.ts';
+import { PICTURES, type Picture } from '../pictures/pictures.statements.ts';
 
 export type Commodity = z.output<typeof commodity>;
 export type CommodityRow = z.output<typeof commodityRow>;
@@ -20,6 +21,7 @@ export const COLUMNS = {
   shelf_until: moment.orNull,
   limit_per_patient: whole.orNull,
   specs: json<Spec[]>().always,
+  pictures: json<Picture[]>().always,
   updated_at: moment,
   version: whole,
 };
@@ -46,7 +48,8 @@ export const SELECT = `c.id, c.kind, c.name, c.category_id, k.name AS category_n
     .join(' ')} END AS shelf,
   c.shelved, c.shelf_from, c.shelf_until, c.limit_per_patient, c.updated_at, c.version,
   coalesce((SELECT jsonb_agg(${SPEC} ORDER BY s.position, s.id) FROM ${SPECS}
-             WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs`;
+             WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  ${PICTURES} AS pictures`;
 
 /** The commodities that were not removed, with their categories. */
 export const FROM = `(SELECT * FROM commodities WHERE deleted_at IS NULL) c
@@ -67,6 +70,7 @@ export function presentRow(row: Row, { timeZone }: Pick<Actor, 'timeZone'>): Com
     shelfUntil: time(row.shelf_until),
     limitPerPatient: row.limit_per_patient,
     specs: row.specs,
+    pictures: row.pictures,
     updateTime: wireTime(row.updated_at, timeZone),
     version: row.version,
   };

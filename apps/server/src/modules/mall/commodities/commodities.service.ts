@@ -1,11 +1,14 @@
 import type { CallInput } from '@cogclinic/contract/call';
 import { COMMODITY_BODY, type commodityCalls } from '@cogclinic/contract/commodities';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, notFound, Refusal, stale } from '#platform/refusal.ts';
 import { loadCleaner } from '#platform/richText.ts';
+import type { Storage } from '#platform/storage.ts';
 import { momentOf } from '#platform/time.ts';
+import { dropPictures } from '../pictures/pictures.service.ts';
 import { type Commodity, presentRow } from './commodities.rows.ts';
 import { saveSpecs } from './commodities.specs.ts';
 import { ADD, BY_REQUEST, CATEGORY, CHANGE, HOLD, HOLD_SPECS, REMOVE, SEE, SHELVE } from './commodities.statements.ts';
@@ -60,18 +63,19 @@ export async function shelveCommodity(
 }
 
 /**
- * Removes a commodity; orders keep what was sold.
+ * Removes a commodity with its pictures; orders keep what was sold.
  * @throws Refusal 404, 409 with the current commodity when the version is old, 422 while pieces of it are in stock
  */
 export async function removeCommodity(
-  tx: Tx,
-  actor: Actor,
+  storage: Storage,
+  { tx, actor, log }: { tx: Tx; actor: Actor; log: FastifyBaseLogger },
   given: CallInput<typeof commodityCalls.remove>['body'],
 ): Promise<null> {
   const before = await heldCommodity(tx, actor, given);
   const left = before.specs.find(({ stock }) => stock);
   if (left) throw new Refusal(422, 'mall:specInStock', { params: { name: left.name, count: left.stock } });
   await saveSpecs(tx, actor, { commodityId: before.id, kind: before.kind, before: before.specs, given: [] });
+  await dropPictures(storage, { tx, log }, before.pictures);
   await tx.write(REMOVE, { id: before.id });
   await noted(tx, actor, 'delete', before.id);
   return null;

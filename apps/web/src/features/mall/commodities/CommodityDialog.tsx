@@ -11,6 +11,7 @@ import { showSuccess } from '#ui/notify.ts';
 import type { RichTextHandle } from '#ui/richText/RichTextEditor.tsx';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import { PictureStrip } from '../pictures/PictureStrip.tsx';
 import { SpecsField } from './SpecsField.tsx';
 import type { Commodity, Saved, SpecGiven } from './types.ts';
 
@@ -44,7 +45,10 @@ export default function CommodityDialog({ id, onClose }: CommodityDialogProps) {
       onCancel={onClose}
     >
       {isReady ? (
-        <CommodityForm commodity={one.data ?? null} onClose={onClose} />
+        <>
+          {one.data && <PictureStrip pictures={one.data.pictures} />}
+          <CommodityForm commodity={one.data ?? null} onClose={onClose} />
+        </>
       ) : one.error ? (
         <Failure error={one.error} onRetry={() => void one.refetch()} />
       ) : (

@@ -6,9 +6,11 @@ import { useFormats } from '#ui/format.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import type { Column, Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import { ProductPicture } from '../pictures/ProductPicture.tsx';
 import { useCurrency } from '../shared/useCurrency.ts';
 import { useMoney } from '../shared/useMoney.ts';
 import type { CommodityRow } from './types.ts';
+import styles from './useCommodityColumns.module.css';
 
 const TONES = { on: 'good', planned: 'info', ended: 'neutral', off: 'neutral' } as const;
 
@@ -30,7 +32,20 @@ export function useCommodityColumns(): readonly Column<CommodityRow>[] {
     const stock = ({ kind, specs }: CommodityRow) =>
       kind === 'goods' ? String(specs.reduce((sum, spec) => sum + (spec.stock ?? 0), 0)) : '';
     return [
-      { key: 'name', title: labelOf('name'), card: 'title', hideable: false, sortBy: 'name' },
+      {
+        key: 'name',
+        title: labelOf('name'),
+        render: ({ name, pictures: [first] }) => (
+          <span className={styles.name}>
+            {first && <ProductPicture fileId={first.smallId} alt="" shape="thumb" />}
+            {name}
+          </span>
+        ),
+        text: ({ name }) => name,
+        card: 'title',
+        hideable: false,
+        sortBy: 'name',
+      },
       {
         key: 'shelf',
         title: labelOf('shelf'),
