@@ -36,6 +36,7 @@ import { noticeCalls } from './notices.ts';
 import { orderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
+import { parcelCalls } from './parcels.ts';
 
 import { partnerCalls } from './partners.ts';
 import { partyReportCalls } from './partyReports.ts';
@@ -120,5 +121,6 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   commodityPictures: commodityPictureCalls,
   orders: orderCalls,
   payments: paymentCalls,
+  parcels: parcelCalls,
   audit: auditCalls,
 };

@@ -71,6 +71,29 @@ export const DICTS = {
     'caregiver',
     'other',
   ],
+  /** Express companies of the mainland, of Taiwan, of Russia, and of many countries. */
+  carrier: [
+    'sf',
+    'jd',
+    'ems',
+    'chinaPost',
+    'zto',
+    'yto',
+    'sto',
+    'yunda',
+    'jt',
+    'deppon',
+    'tcat',
+    'ecan',
+    'hct',
+    'taiwanPost',
+    'cdek',
+    'russianPost',
+    'dhl',
+    'fedex',
+    'ups',
+    'other',
+  ],
   certainty: ['suspected', 'confirmed', 'excluded'],
   level: LEVELS,
   grade: GRADES,
@@ -91,6 +114,7 @@ export const OPEN_DICTS = [
   'allergy',
   'exposure',
   'disability',
+  'carrier',
 ] as const satisfies readonly DictType[];
 export type OpenDict = (typeof OPEN_DICTS)[number];
 

@@ -15,6 +15,10 @@ export const ORDER_EVENTS = [
   'place',
   'pay',
   'prepare',
+  'readdress',
+  'parcel',
+  'ship',
+  'receive',
   'handOver',
   'finish',
   'cancel',
@@ -48,6 +52,8 @@ const line = z.object({
   /** Of one piece as it is to be paid. */
   priceMinor: minor,
   quantity: z.int(),
+  /** Pieces of it that are in parcels. */
+  shipped: z.int(),
 });
 
 /** An order in a list. */
@@ -205,6 +211,16 @@ export const orderCalls = calls(
       summary: 'Notes that the patient has what was paid; the order is done with that',
       ...OF_PATIENTS,
       body: z.object(held),
+      data: order,
+    }),
+    readdress: call({
+      method: 'POST',
+      path: '/mall/order/readdress',
+      changes: ['orders'],
+      summary:
+        'Changes where an order is sent, until all of it is shipped; one that was to be taken along is sent then',
+      ...OF_PATIENTS,
+      body: z.object({ ...held, ...shipTo.shape }),
       data: order,
     }),
     cancel: call({

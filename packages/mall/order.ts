@@ -11,6 +11,9 @@ export type MoneyState = (typeof MONEY_STATES)[number];
 /** After so many minutes an order that nobody paid is closed, and its stock is for sale again. */
 export const UNPAID_MINUTES = 30;
 
+/** Days after shipping on which an order that nobody confirmed counts as received. */
+export const RECEIPT_DAYS = 14;
+
 /** What a step depends on besides the state. */
 export type OrderFacts = Readonly<{
   /** Whether the order is sent to the patient, not handed over. */

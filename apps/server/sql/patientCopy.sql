@@ -116,6 +116,15 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM order_pay
 -- patientCopy.orders
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM orders x WHERE x.archive_id = $1 ORDER BY 1;
 
+-- patientCopy.parcel_lines
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM parcel_lines x WHERE (x.institution_id, x.parcel_id) IN
+  (SELECT xo.institution_id, xo.id FROM parcels xo WHERE (xo.institution_id, xo.order_id) IN
+  (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.archive_id = $1)) ORDER BY 1;
+
+-- patientCopy.parcels
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM parcels x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
+
 -- patientCopy.party_instances
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'key'] AS row FROM party_instances x WHERE (x.institution_id, x.series_id) IN
   (SELECT xo.institution_id, xo.id FROM party_series xo WHERE (xo.institution_id, xo.study_id) IN

@@ -36,6 +36,9 @@ export const orderOf = (archiveId: string, spec: Pick<Spec, 'id' | 'priceMinor'>
   note: null,
 });
 
+/** Where an order is sent. */
+export const SHIP_TO = { recipient: '李梅', phone: '13900138000', address: '杭州市西湖区文三路 1 号' };
+
 const seller = ({ accounts }: World) => accounts.doctorWithMall.token;
 
 async function newOrder(world: World, t: TestApp) {
@@ -76,6 +79,9 @@ export const ordersSamples: Readonly<Record<string, Make>> = {
     const lines = order.lines.map(({ id }) => ({ id, priceMinor: 9900 }));
     return { args: { body: { ...held(order), lines, reason: '住院患者优惠' } } };
   },
+  'orders.readdress': async (world, _caller, t) => ({
+    args: { body: { ...held(await placed(world, t)), ...SHIP_TO } },
+  }),
   'orders.note': async (world, _caller, t) => ({
     args: { body: { ...held(await placed(world, t)), note: '家属来取' } },
   }),

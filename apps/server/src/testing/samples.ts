@@ -31,6 +31,7 @@ import { noticesSamples } from './samples.notices.ts';
 import { ordersSamples } from './samples.orders.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
+import { parcelsSamples } from './samples.parcels.ts';
 import { partnersSamples } from './samples.partners.ts';
 import { partyReportsSamples } from './samples.partyReports.ts';
 import { paymentsSamples } from './samples.payments.ts';
@@ -148,6 +149,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...commoditiesSamples,
   ...ordersSamples,
   ...paymentsSamples,
+  ...parcelsSamples,
   ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,

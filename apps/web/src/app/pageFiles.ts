@@ -38,6 +38,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/party-report/study': 'party-reports/StudyPage',
   '/dataAnalysis/index': 'analysis/AnalysisPage',
   '/shopping/commodity': 'mall/CommodityPage',
+  '/shopping/express': 'orders/ExpressPage',
+  '/shopping/papers': 'orders/PapersPage',
   '/shopping/orders': 'orders/OrdersPage',
   '/shopping/order': 'orders/OrderPage',
   '/shopping/picking': 'orders/PickingPage',

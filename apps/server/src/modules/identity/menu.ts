@@ -113,10 +113,12 @@ export const MENU: readonly MenuEntry[] = [
     path: '/shopping',
     title: 'mall',
     icon: 'shop',
-    redirect: '/shopping/orders',
+    redirect: '/shopping/express',
     mall: true,
     hideOn: PLATFORMS_WITHOUT_MALL,
     children: [
+      { path: '/shopping/express', title: 'express', keepAlive: true },
+      { path: '/shopping/papers', title: 'shippingpapers', hidden: true },
       { path: '/shopping/orders', title: 'orders', keepAlive: true },
       { path: '/shopping/order/:id', title: 'order', hidden: true },
       { path: '/shopping/picking', title: 'pickinglist', hidden: true },

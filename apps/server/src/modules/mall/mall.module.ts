@@ -1,8 +1,10 @@
 import type { Module } from '#platform/module.ts';
 import { commodityRoutes } from './commodities/commodities.routes.ts';
 import { closeUnpaid } from './orders/orders.closing.ts';
+import { receiveOverdue } from './orders/orders.receive.ts';
 import { orderRecord } from './orders/orders.record.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { serveNotices } from './payments/notices.endpoint.ts';
 import { askPending } from './payments/payments.ask.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
@@ -14,6 +16,7 @@ export const mallModule: Module = {
     ...commodityRoutes(platform),
     ...pictureRoutes(platform),
     ...orderRoutes(),
+    ...parcelRoutes(),
     ...paymentRoutes(platform),
   ],
   endpoints: serveNotices,
@@ -21,5 +24,6 @@ export const mallModule: Module = {
   background: (platform) => {
     platform.background.schedule('orders.close', '* * * * *', () => closeUnpaid(platform, new Date()));
     platform.background.schedule('payments.ask', '* * * * *', () => askPending(platform));
+    platform.background.schedule('orders.receive', '17 * * * *', () => receiveOverdue(platform, new Date()));
   },
 };

@@ -20,6 +20,7 @@ import { rawAttacks } from './raws.ts';
 import { brokenSheetAttacks } from './sheets.files.ts';
 import { sheetAttacks } from './sheets.ts';
 import { textAttacks } from './texts.ts';
+import { trackingAttacks } from './tracking.ts';
 import { trainingAttacks } from './training.ts';
 
 /** Every attack, family by family. */
@@ -33,6 +34,7 @@ export const ATTACKS: readonly Attack[] = [
   ...sheetAttacks,
   ...brokenSheetAttacks,
   ...instrumentTextAttacks,
+  ...trackingAttacks,
   ...textAttacks,
   ...imageAttacks,
   ...bodyAttacks,

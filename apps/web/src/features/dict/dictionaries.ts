@@ -12,4 +12,5 @@ export const FIELD_OF: Readonly<Record<OpenDict, string>> = {
   allergy: 'allergies',
   exposure: 'exposures',
   disability: 'disabilities',
+  carrier: 'carrier',
 };

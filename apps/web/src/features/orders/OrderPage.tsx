@@ -9,6 +9,7 @@ import { UnloadedRecord, useRecordTitle } from '#ui/RecordPage.tsx';
 import { Delivery } from './detail/Delivery.tsx';
 import { History } from './detail/History.tsx';
 import { Lines } from './detail/Lines.tsx';
+import { Parcels } from './detail/Parcels.tsx';
 import { Payment } from './detail/Payment.tsx';
 import styles from './OrderPage.module.css';
 import { OrderState } from './shared/OrderState.tsx';
@@ -50,6 +51,7 @@ function Detail({ order }: { order: Order }) {
         {note && <p className={styles.note}>{note}</p>}
         <Lines order={order} />
         {shipTo && <Delivery shipTo={shipTo} />}
+        {shipTo && <Parcels order={order} />}
         <Payment order={order} />
         <History key={id} order={order} />
       </div>

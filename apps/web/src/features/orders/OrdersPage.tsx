@@ -16,8 +16,8 @@ import { useOrderColumns } from './useOrderColumns.tsx';
 
 const PlaceDialog = lazy(() => import('./place/PlaceDialog.tsx'));
 
-/** States that no order at the desk reaches are not asked for. */
-const ASKED = ORDER_STATES.filter((state) => state !== 'shipped' && state !== 'received');
+/** Received orders are done at once. */
+const ASKED = ORDER_STATES.filter((state) => state !== 'received');
 
 /** The orders of the institution's patients. */
 export function Component() {

@@ -50,9 +50,13 @@ export function Component() {
                     </Link>{' '}
                     · {patientName} · {t(state === 'toShip' ? 'delivery.ship' : 'delivery.take')}
                   </strong>
-                  {lines.map((line) => (
-                    <span key={line.id}>{t('columns.line', { name: lineName(line), count: line.quantity })}</span>
-                  ))}
+                  {lines
+                    .filter((line) => line.shipped < line.quantity)
+                    .map((line) => (
+                      <span key={line.id}>
+                        {t('columns.line', { name: lineName(line), count: line.quantity - line.shipped })}
+                      </span>
+                    ))}
                   {note && <em>{note}</em>}
                 </li>
               ))}

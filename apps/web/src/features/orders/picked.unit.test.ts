@@ -4,7 +4,12 @@ import type { OrderLine } from './shared/types.ts';
 
 const line = (specId: string, quantity: number, more: Partial<OrderLine> = {}): OrderLine => ({
   ...{ id: `${specId} ${quantity}`, specId, commodityId: 'c', kind: 'goods', commodityName: 'Cards', specName: specId },
-  ...{ code: specId.toUpperCase(), listPriceMinor: 100, priceMinor: 100, quantity, ...more },
+  ...{ code: specId.toUpperCase(), listPriceMinor: 100, priceMinor: 100, quantity, shipped: 0, ...more },
+});
+
+test('what is shipped already is not picked again', () => {
+  const lines = [line('a', 3, { shipped: 1 }), line('b', 2, { shipped: 2 })];
+  expect(picked([{ lines }])).toEqual([{ code: 'A', name: 'Cards · a', quantity: 2 }]);
 });
 
 test('pieces are summed over orders, in the order of their codes; services are not picked', () => {

@@ -1,15 +1,20 @@
 import {
+  CheckOutlined,
   CreditCardOutlined,
   EditOutlined,
+  EnvironmentOutlined,
   GiftOutlined,
   MessageOutlined,
   PrinterOutlined,
   QrcodeOutlined,
+  SendOutlined,
   StopOutlined,
 } from '@ant-design/icons';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { orderCalls } from '@cogclinic/contract/orders';
+import { parcelCalls } from '@cogclinic/contract/parcels';
 import { paymentCalls } from '@cogclinic/contract/payments';
+import { leftToShip } from '@cogclinic/mall/parcels';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +30,8 @@ const DIALOGS = {
   reprice: lazy(() => import('./dialogs/RepriceDialog.tsx')),
   cancel: lazy(() => import('./dialogs/CancelDialog.tsx')),
   note: lazy(() => import('./dialogs/NoteDialog.tsx')),
+  ship: lazy(() => import('./ship/ShipDialog.tsx')),
+  readdress: lazy(() => import('./dialogs/ReaddressDialog.tsx')),
 } as const;
 type Asked = { dialog: keyof typeof DIALOGS; open: boolean };
 
@@ -43,6 +50,16 @@ export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: Re
       if (code === 409) void forget(['orders']);
     },
   });
+  const receive = useSend(parcelCalls.receive, {
+    onSuccess: () => showSuccess(t('receive.done')),
+    onError: ({ code }) => {
+      if (code === 409) void forget(['orders']);
+    },
+  });
+  const askReceive = async () => {
+    const question = { title: t('receive.title'), content: t('receive.what'), ok: t('receive.action') };
+    if (await confirm(question)) receive.mutate({ body: { id: order.id, version: order.version } });
+  };
   const ask = (dialog: Asked['dialog']) => setAsked({ dialog, open: true });
   const askHandOver = async () => {
     const question = { title: t('handOver.title'), content: t('handOver.what'), ok: t('handOver.action') };
@@ -54,6 +71,8 @@ export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: Re
     </Button>
   );
   const isPlaced = order.state === 'placed';
+  const isOpen = isPlaced || order.state === 'paid' || order.state === 'toShip';
+  const canSend = leftToShip(order.lines).length > 0;
   const buttons = (
     <>
       {isPlaced && button('pay', <CreditCardOutlined />, { type: 'primary' })}
@@ -63,6 +82,13 @@ export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: Re
           {t('handOver.action')}
         </Button>
       )}
+      {order.state === 'toShip' && button('ship', <SendOutlined />, { type: 'primary' })}
+      {order.state === 'shipped' && (
+        <Button type="primary" icon={<CheckOutlined />} loading={receive.isPending} onClick={() => void askReceive()}>
+          {t('receive.action')}
+        </Button>
+      )}
+      {isOpen && canSend && button('readdress', <EnvironmentOutlined />)}
       {isPlaced && account?.roleType === 'ADMIN' && button('reprice', <EditOutlined />)}
       {button('note', <MessageOutlined />)}
       <Button icon={<PrinterOutlined />} onClick={() => window.print()}>

@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import type { UploadedFile } from '#platform/call.ts';
 import { fairQueue, type Party, QueueFull } from '#platform/fairQueue.ts';
 import { busy } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
-import { digestUpload, sheetRefused } from '#platform/sheets.refusal.ts';
-import { digestedRows } from '#platform/sheets.thread.ts';
+import { readSmallSheet } from '#platform/sheets.small.ts';
 import { type SheetWriter, writeSheet } from '#platform/sheets.write.ts';
 import { HEAD_LINES } from './validated.sheet.ts';
 
@@ -15,8 +13,6 @@ const queue = fairQueue({ atOnce: 1, waitingOfAccount: 4, waitingOfInstitution: 
 const RETRY_AFTER_S = 2;
 /** Far more rows than any instrument has texts: what lies beyond is refused before it is read. */
 const MOST_ROWS = 5000;
-/** Many times the texts of the longest instrument in four languages, with the present ones beside. */
-const MOST_CHARACTERS = 2_000_000;
 
 /**
  * The bytes of a sheet; needs no database.
@@ -44,24 +40,5 @@ async function written(sheet: SheetWriter): Promise<Buffer> {
  * Reads the rows of an uploaded sheet; needs no database.
  * @throws Refusal 422 at the file when it cannot be read, 503 when too many wait
  */
-export async function readTextSheet(party: Party, file: UploadedFile): Promise<SheetRow[]> {
-  const rowsPath = scratchPath();
-  try {
-    const order = { path: file.path, rowsPath, maxRows: MOST_ROWS, headLines: HEAD_LINES };
-    await digestUpload(order, party, MOST_ROWS);
-    return await rowsIn(rowsPath);
-  } finally {
-    await rm(rowsPath, { force: true });
-  }
-}
-
-async function rowsIn(path: string): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  let length = 0;
-  for await (const { line, cells } of digestedRows(createReadStream(path))) {
-    length += cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (length > MOST_CHARACTERS) throw sheetRefused('tooMuch', MOST_ROWS);
-    rows.push({ line, cells });
-  }
-  return rows;
-}
+export const readTextSheet = (party: Party, file: UploadedFile): Promise<SheetRow[]> =>
+  readSmallSheet(party, file, { maxRows: MOST_ROWS, headLines: HEAD_LINES });

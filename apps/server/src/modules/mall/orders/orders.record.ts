@@ -9,6 +9,8 @@ export const orderRecord: PatientRecord = {
     parts: {
       order_lines: { column: 'order_id', of: 'orders' },
       order_events: { column: 'order_id', of: 'orders' },
+      parcels: { column: 'order_id', of: 'orders' },
+      parcel_lines: { column: 'parcel_id', of: 'parcels' },
       order_payments: { column: 'order_id', of: 'orders' },
       wechat_payments: { column: 'order_id', of: 'orders' },
     },

@@ -2,6 +2,7 @@ import { orderCalls as calls } from '@cogclinic/contract/orders';
 import { type Implementation, implement } from '#platform/call.ts';
 import { listOrders, pickingList } from './orders.list.ts';
 import { placeOrder } from './orders.place.ts';
+import { readdressOrder } from './orders.readdress.ts';
 import { repriceOrder } from './orders.reprice.ts';
 import { oneOrder } from './orders.see.ts';
 import { cancelOrder, handOverOrder, noteOrder, payOrder } from './orders.steps.ts';
@@ -16,6 +17,7 @@ export function orderRoutes(): Implementation[] {
     implement(calls.pay, ({ tx, actor, body }) => payOrder(tx, actor, body)),
     implement(calls.handOver, ({ tx, actor, body }) => handOverOrder(tx, actor, body)),
     implement(calls.cancel, ({ tx, actor, body }) => cancelOrder(tx, actor, body)),
+    implement(calls.readdress, ({ tx, actor, body }) => readdressOrder(tx, actor, body)),
     implement(calls.reprice, ({ tx, actor, body }) => repriceOrder(tx, actor, body)),
     implement(calls.note, ({ tx, actor, body }) => noteOrder(tx, actor, body)),
   ];

@@ -33,7 +33,7 @@ export type Row = RowOf<typeof COLUMNS>;
 
 const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
     'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-    'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity) ORDER BY l.position)
+    'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]')`;
 
 /** Selects `COLUMNS`; the aliases are those of `from`. */

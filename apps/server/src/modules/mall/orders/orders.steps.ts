@@ -124,8 +124,12 @@ export async function takeStep(
  * @throws Refusal 409 when the order is not to be paid
  */
 async function settleOrder(tx: Tx, by: StepBy, row: Parameters<typeof takeStep>[2]): Promise<void> {
-  const paid = { ...row, state: await takeStep(tx, by, row, 'pay') };
-  if (stateAfter(paid.state, 'prepare', factsOf(paid))) await takeStep(tx, by, paid, 'prepare');
+  await prepareIfSent(tx, by, { ...row, state: await takeStep(tx, by, row, 'pay') });
+}
+
+/** Has an order that is held shipped next, if it is paid and has an address. */
+export async function prepareIfSent(tx: Tx, by: StepBy, row: Parameters<typeof takeStep>[2]): Promise<void> {
+  if (stateAfter(row.state, 'prepare', factsOf(row))) await takeStep(tx, by, row, 'prepare');
 }
 
 /**

@@ -57,6 +57,8 @@ export const orders = pgTable(
     placedAt: moment('placed_at').notNull().defaultNow(),
     /** When it is closed unless it is paid. */
     closesAt: moment('closes_at').notNull(),
+    /** When its last parcel was shipped. */
+    shippedAt: moment('shipped_at'),
     version: version(),
   },
   (t) => [
@@ -68,6 +70,7 @@ export const orders = pgTable(
     index('orders_archive').on(t.institutionId, t.archiveId, t.placedAt, t.id),
     index('orders_state').on(t.institutionId, t.state, t.placedAt, t.id),
     index('orders_closing').on(t.closesAt).where(sql`state = 'placed'`),
+    index('orders_receiving').on(t.shippedAt).where(sql`state = 'shipped'`),
     check('orders_total', sql`total_minor >= 0`),
   ],
 );
@@ -89,6 +92,8 @@ export const orderLines = pgTable(
     listPriceMinor: minor('list_price_minor'),
     priceMinor: minor('price_minor'),
     quantity: integer('quantity').notNull(),
+    /** Pieces of it that are in parcels. */
+    shipped: integer('shipped').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
@@ -98,6 +103,7 @@ export const orderLines = pgTable(
       foreignColumns: [commoditySpecs.institutionId, commoditySpecs.id],
     }),
     uniqueIndex('order_lines_position').on(t.institutionId, t.orderId, t.position),
+    check('order_lines_shipped', sql`shipped BETWEEN 0 AND quantity`),
     check('order_lines_amounts', sql`list_price_minor >= 0 AND price_minor >= 0 AND quantity > 0`),
   ],
 );

@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { commodityCalls } from '@cogclinic/contract/commodities';
 import type { orderCalls } from '@cogclinic/contract/orders';
+import type { parcelCalls } from '@cogclinic/contract/parcels';
 
 export type Order = CallData<typeof orderCalls.one>;
 export type OrderRow = CallData<typeof orderCalls.list>['rows'][number];
@@ -8,9 +9,14 @@ export type OrderLine = OrderRow['lines'][number];
 export type ShipTo = NonNullable<OrderRow['shipTo']>;
 export type Commodity = CallData<typeof commodityCalls.list>['rows'][number];
 
+export type Parcel = CallData<typeof parcelCalls.ofOrder>[number];
+
+export const EXPRESS_PATH = '/shopping/express';
 export const LIST_PATH = '/shopping/orders';
 export const PICKING_PATH = '/shopping/picking';
 export const orderPath = (id: string): string => `/shopping/order/${id}`;
+export const papersPath = (kind: 'labels' | 'notes', orderIds: readonly string[]): string =>
+  `/shopping/papers?kind=${kind}&orders=${orderIds.join(',')}`;
 /** What of a commodity was sold: "Memory cards, large print". */
 export const lineName = ({ commodityName, specName }: Pick<OrderLine, 'commodityName' | 'specName'>): string =>
   `${commodityName} · ${specName}`;

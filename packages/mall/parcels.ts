@@ -1,0 +1,42 @@
+/** A line of an order as far as shipping goes: pieces sold, and pieces that are in parcels already. */
+export type ShippedLine = Readonly<{ id: string; kind: string; quantity: number; shipped: number }>;
+/** Pieces of one line that lie in a parcel. */
+export type ParcelLine = Readonly<{ lineId: string; quantity: number }>;
+
+/** Rows of tracking numbers that are taken at once. */
+export const MOST_TRACKING_ROWS = 500;
+
+/** What of an order is still to be put into a parcel; of services, uses and packages nothing is. */
+export function leftToShip(lines: readonly ShippedLine[]): ParcelLine[] {
+  return lines.flatMap(({ id: lineId, kind, quantity, shipped }) =>
+    kind === 'goods' && shipped < quantity ? [{ lineId, quantity: quantity - shipped }] : [],
+  );
+}
+
+/**
+ * What is left of an order once a parcel is under way.
+ * @returns null when the parcel is empty, or holds more of a line than is left of it, or one line twice
+ */
+export function leftAfter(lines: readonly ShippedLine[], parcel: readonly ParcelLine[]): ParcelLine[] | null {
+  const left = new Map(leftToShip(lines).map(({ lineId, quantity }) => [lineId, quantity]));
+  const named = new Set(parcel.map(({ lineId }) => lineId));
+  if (parcel.length === 0 || named.size < parcel.length) return null;
+  for (const { lineId, quantity } of parcel) {
+    const rest = (left.get(lineId) ?? 0) - quantity;
+    if (quantity < 1 || rest < 0) return null;
+    left.set(lineId, rest);
+  }
+  return [...left].flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
+}
+
+/** A tracking number without blanks, in capital Latin letters; whether it can be one, `isTrackingNumber` says. */
+export const plainTrackingNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .toUpperCase();
+
+/** Whether it can be a tracking number: 6 to 40 letters, digits and hyphens, with 4 digits at least. */
+export const isTrackingNumber = (plain: string): boolean =>
+  /^[A-Z\d-]{6,40}$/.test(plain) && plain.replaceAll(/\D/g, '').length >= 4;
