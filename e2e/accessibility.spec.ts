@@ -24,6 +24,7 @@ const ROUTES = [
   '/results/phrases',
   '/party-report/list',
   '/dataAnalysis/index',
+  '/account/index',
   '/setting/index',
   '/setting/section',
   '/setting/account',

@@ -231,6 +231,7 @@ test('a reset password is shown once, copied, and the only one that works', asyn
   signedIn,
   colleague,
   context,
+  noSeriousFindings,
 }) => {
   const admin = await signedIn(ADMIN, 'en', '/setting/account');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -252,7 +253,22 @@ test('a reset password is shown once, copied, and the only one that works', asyn
   const page = await colleague();
   await signIn(page, loginName, FIRST_PASSWORD);
   await expect(page.getByRole('alert').filter({ hasText: 'Login name or password is incorrect' })).toBeVisible();
-  await signedInAs(page, loginName, password);
+  await signIn(page, loginName, password);
+  const heading = page.getByRole('heading', { level: 1, name: 'Choose a new password' });
+  await expect(heading).toBeVisible();
+  await page.goto('/files/list');
+  await expect(heading).toBeVisible();
+  await noSeriousFindings(page, 'choosing a password after a reset');
+  const choose = async (chosen: string) => {
+    await page.getByLabel('Password you were given').fill(password);
+    await page.getByLabel('New password', { exact: true }).fill(chosen);
+    await page.getByLabel('Confirm password').fill(chosen);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+  };
+  await choose('Password1');
+  await expect(page.getByText('This password is among the most common ones')).toBeVisible();
+  await choose('Neuro7Kx4');
+  await expect(page.getByRole('banner')).toContainText(loginName);
 });
 
 test('the own account keeps its role, its state and its password', async ({ signedIn }) => {

@@ -142,6 +142,8 @@ export type Call = Reach &
     params?: z.ZodObject;
     query?: z.ZodObject;
     body?: z.ZodType;
+    /** Whether an account may make it that must choose a new password first; every other call is refused until it has. */
+    evenFirst?: true;
     /** Largest JSON body in bytes; 1 MB by default. */
     bodyBytes?: number;
     /** A multipart form with one file part of at most `maxBytes`; the other parts form the body. */
@@ -204,6 +206,7 @@ export type Noun =
   | 'phrases'
   | 'preferences'
   | 'research'
+  | 'sessions'
   | 'statistics'
   | 'trainingSchemes'
   | 'productions'

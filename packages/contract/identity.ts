@@ -5,6 +5,24 @@ import { email, id, LIMITS, orNull, required, search, versionField, wireNewPassw
 
 const loginName = required(LIMITS.loginName);
 
+/** What an account may have to do before anything else: choose a password of its own after a reset. */
+export const MUST_FIRST = ['password'] as const;
+export type MustFirst = (typeof MUST_FIRST)[number];
+
+/** A session of the own account. */
+export const ownSession = z.object({
+  id,
+  /** From where it was opened; null where that is not known. */
+  address: z.string().nullable(),
+  /** The browser as it names itself. */
+  agent: z.string().nullable(),
+  createTime: z.string(),
+  /** Noted every five minutes. */
+  lastUsedTime: z.string(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+});
+
 /** The signed-in account (spec section 3). */
 export const doctorInfo = z.object({
   id,
@@ -22,6 +40,7 @@ export const doctorInfo = z.object({
   platform: z.int().min(1).max(4),
   /** Whether it set a PIN to take devices back from patients. */
   hasPin: z.boolean(),
+  mustFirst: z.enum(MUST_FIRST).nullable(),
 });
 
 export type MenuRoute = {
@@ -81,6 +100,7 @@ export const identityCalls = calls(
       path: '/login/logout',
       changes: [],
       summary: 'Ends the session of the token',
+      evenFirst: true,
       access: EVERYONE,
       scope: 'own',
       data: z.null(),
@@ -89,6 +109,7 @@ export const identityCalls = calls(
       method: 'GET',
       path: '/doctor/info',
       summary: 'The signed-in account',
+      evenFirst: true,
       access: EVERYONE,
       scope: 'own',
       data: doctorInfo,
@@ -106,16 +127,47 @@ export const identityCalls = calls(
       path: '/doctor/updatePassword',
       changes: [],
       summary: 'Changes the own password and ends the account’s other sessions',
+      evenFirst: true,
       access: EVERYONE,
       scope: 'own',
       body: z.object({ oldPassword: wirePassword, newPassword: wireNewPassword }),
       data: z.null(),
     }),
+    sessions: call({
+      method: 'GET',
+      path: '/doctor/sessions',
+      tells: { noun: 'sessions', reads: [] },
+      summary: 'The own account’s sessions, the one used last first',
+      access: EVERYONE,
+      scope: 'own',
+      data: z.array(ownSession),
+    }),
+    endSession: call({
+      method: 'POST',
+      path: '/doctor/endSession',
+      changes: ['sessions'],
+      summary: 'Ends one session of the own account',
+      repeatable: true,
+      access: EVERYONE,
+      scope: 'own',
+      body: z.object({ id }),
+      data: z.null(),
+    }),
+    endOtherSessions: call({
+      method: 'POST',
+      path: '/doctor/endOtherSessions',
+      changes: ['sessions'],
+      summary: 'Ends the own account’s sessions but the one that asks; answers how many',
+      repeatable: true,
+      access: EVERYONE,
+      scope: 'own',
+      data: z.object({ ended: z.int() }),
+    }),
     verifyPassword: call({
       method: 'POST',
       path: '/system/screening/doctor/verificationPassword',
       changes: [],
-      summary: 'Whether the password is the signed-in account’s own; counts as a sign-in attempt',
+      summary: 'Whether the password is the signed-in account’s own; after five wrong ones the session waits',
       access: EVERYONE,
       scope: 'own',
       body: z.object({ password: wirePassword }),

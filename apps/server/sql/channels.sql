@@ -7,6 +7,7 @@ SELECT t.token_hash, v.id, v.cast_id, v.institution_id, v.account_id, a.username
   AND v.seen_at > now() - interval '5 minutes'
   AND (v.account_id IS NULL OR a.enabled AND EXISTS (SELECT FROM sessions s
   WHERE s.token_hash = v.session_hash AND s.account_id = v.account_id
+  AND s.created_at > now() - interval '30 days'
   AND s.last_used_at > now() - CASE WHEN s.remember THEN interval '30 days' ELSE interval '12 hours' END));
 
 -- channels.devices

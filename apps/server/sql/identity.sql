@@ -1,6 +1,9 @@
 -- identity.addAccount
 insert into "accounts" ("institution_id", "username", "login_name", "role_type", "title", "department_id", "data_authority", "mall_authority", "email", "password_hash") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning "id";
 
+-- identity.addKnownDevice
+insert into "known_devices" ("token_hash", "institution_id", "account_id") values ($1, $2, $3);
+
 -- identity.addSession
 insert into "sessions" ("token_hash", "institution_id", "account_id", "remember", "address", "agent") values ($1, $2, $3, $4, $5, $6);
 
@@ -11,7 +14,7 @@ SELECT app.attempt_key($1, $2) AS key;
 update "accounts" set "username" = $1, "login_name" = $2, "role_type" = $3, "title" = $4, "department_id" = $5, "data_authority" = $6, "mall_authority" = $7, "email" = $8, "version" = version + 1 where "id" = $9;
 
 -- identity.changePassword
-update "accounts" set "password_hash" = $1 where "id" = $2 and "password_hash" = $3 returning "id";
+update "accounts" set "password_hash" = $1, "is_password_reset" = false where "id" = $2 and "password_hash" = $3 returning "id";
 
 -- identity.cleanAttempts
 DELETE FROM sign_in_failures WHERE at < now() - interval '25 hours';
@@ -19,18 +22,23 @@ DELETE FROM sign_in_failures WHERE at < now() - interval '25 hours';
 -- identity.cleanCodes
 DELETE FROM reset_codes WHERE expires_at < now();
 
+-- identity.cleanKnownDevices
+DELETE FROM known_devices WHERE last_used_at < now() - interval '365 days';
+
 -- identity.cleanSessions
-DELETE FROM sessions WHERE NOT (sessions.last_used_at > now() - CASE WHEN sessions.remember THEN interval '30 days' ELSE interval '12 hours' END);
+DELETE FROM sessions WHERE NOT (sessions.created_at > now() - interval '30 days'
+  AND sessions.last_used_at > now() - CASE WHEN sessions.remember THEN interval '30 days' ELSE interval '12 hours' END);
 
 -- identity.codeAccount
-SELECT id, institution_id, username, email FROM accounts
+SELECT id, institution_id, username, email, password_hash FROM accounts
   WHERE lower(login_name) = lower($1) AND lower(email) = lower($2) AND enabled;
 
 -- identity.countAttempt
 INSERT INTO sign_in_failures (key, at) SELECT unnest($1::text[]), clock_timestamp() RETURNING at;
 
 -- identity.dropEndedSessions
-DELETE FROM sessions WHERE account_id = $1 AND NOT (sessions.last_used_at > now() - CASE WHEN sessions.remember THEN interval '30 days' ELSE interval '12 hours' END);
+DELETE FROM sessions WHERE account_id = $1 AND NOT (sessions.created_at > now() - interval '30 days'
+  AND sessions.last_used_at > now() - CASE WHEN sessions.remember THEN interval '30 days' ELSE interval '12 hours' END);
 
 -- identity.enableAccount
 update "accounts" set "enabled" = $1, "version" = version + 1 where "id" = $2;
@@ -43,6 +51,12 @@ DELETE FROM sessions WHERE token_hash IN (
 
 -- identity.endOtherSessions
 delete from "sessions" where "account_id" = $1 and "token_hash" <> $2;
+
+-- identity.endOwnOtherSessions
+DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2 RETURNING id;
+
+-- identity.endOwnSession
+DELETE FROM sessions WHERE account_id = $1 AND id = $2 RETURNING id;
 
 -- identity.endSession
 delete from "sessions" where "token_hash" = $1;
@@ -109,6 +123,13 @@ INSERT INTO preferences (institution_id, account_id, key, value)
   WHERE (SELECT count(*) FROM preferences WHERE account_id = $2 AND key <> $3) < 200
   ON CONFLICT (institution_id, account_id, key) DO UPDATE SET value = excluded.value RETURNING key;
 
+-- identity.knownDevice
+select "token_hash" from "known_devices" where "account_id" = $1 and "token_hash" = $2;
+
+-- identity.letterTo
+SELECT a.username, a.login_name, a.email, i.time_zone
+  FROM accounts a JOIN institutions i ON i.id = a.institution_id WHERE a.id = $1 AND a.enabled;
+
 -- identity.listAccounts
 SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType", a.title,
   a.department_id AS "departmentId", d.name AS "departmentName", a.data_authority AS "dataAuthority",
@@ -127,6 +148,12 @@ SELECT id, institution_id FROM accounts WHERE lower(login_name) = lower($1);
 -- identity.ownHash
 select "password_hash" from "accounts" where "id" = $1;
 
+-- identity.ownSessions
+SELECT s.id, s.address, s.agent, s.created_at, s.last_used_at, s.token_hash = $1 AS is_this
+  FROM sessions s WHERE s.account_id = $2 AND s.created_at > now() - interval '30 days'
+  AND s.last_used_at > now() - CASE WHEN s.remember THEN interval '30 days' ELSE interval '12 hours' END
+  ORDER BY s.last_used_at DESC, s.id;
+
 -- identity.pinOf
 select "login_name", "pin_hash", "enabled" from "accounts" where "institution_id" = $1 and "id" = $2;
 
@@ -134,10 +161,10 @@ select "login_name", "pin_hash", "enabled" from "accounts" where "institution_id
 SELECT key, value FROM preferences WHERE account_id = $1 ORDER BY key;
 
 -- identity.resetPassword
-update "accounts" set "password_hash" = $1, "version" = version + 1 where "id" = $2;
+update "accounts" set "password_hash" = $1, "is_password_reset" = true, "version" = version + 1 where "id" = $2;
 
 -- identity.setPassword
-update "accounts" set "password_hash" = $1 where "institution_id" = $2 and "id" = $3;
+update "accounts" set "password_hash" = $1, "is_password_reset" = false where "institution_id" = $2 and "id" = $3;
 
 -- identity.setPin
 update "accounts" set "pin_hash" = $1 where "id" = $2;
@@ -146,13 +173,16 @@ update "accounts" set "pin_hash" = $1 where "id" = $2;
 select "id", "username", "role_type" as "roleType", "department_id" as "departmentId" from "accounts" where "enabled" = true order by "username", "id";
 
 -- identity.tryCode
-UPDATE reset_codes c SET tries = tries + 1 FROM (SELECT id, institution_id, username, email FROM accounts
+UPDATE reset_codes c SET tries = tries + 1 FROM (SELECT id, institution_id, username, email, password_hash FROM accounts
   WHERE lower(login_name) = lower($1) AND lower(email) = lower($2) AND enabled) AS a
   WHERE c.account_id = a.id AND c.tries < 5 AND c.expires_at > now()
-  RETURNING a.id, a.institution_id, c.code_hash;
+  RETURNING a.id, a.institution_id, a.password_hash, c.code_hash;
 
 -- identity.useCode
 delete from "reset_codes" where "account_id" = $1 and "code_hash" = $2 returning "account_id";
+
+-- identity.useKnownDevice
+UPDATE known_devices SET last_used_at = now() WHERE token_hash = $1;
 
 -- identity.waitingUntil
 SELECT app.waiting_until($1, $2) AS until;

@@ -73,7 +73,10 @@ describe('institutions and accounts by command', () => {
 
   test('a password is reset, and a waiting is ended', async () => {
     const config = readConfig({ DATA_DIR: join(home, 'one'), LOG_LEVEL: 'silent' });
-    const attempt = () => withPlatform(config, ({ database }) => countAttempt(database, SIGN_IN, 'chief', '192.0.2.1'));
+    const attempt = () =>
+      withPlatform(config, ({ database }) =>
+        countAttempt(database, SIGN_IN, { loginName: 'chief', address: '192.0.2.1' }),
+      );
     for (let count = 0; count < SIGN_IN.name; count += 1) await attempt();
     await expect(attempt()).rejects.toMatchObject({ status: 429 });
     expect(await call('one', 'account', 'unlock', '--login', 'Chief')).toMatchObject({ code: 0 });

@@ -3,6 +3,7 @@ import type { Call, CallData, CallInput } from '@cogclinic/contract/call';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
+import type { Cookies } from './cookies.ts';
 import type { Client, Device, Guest, Tx, Wall } from './database.ts';
 import type { ClientAnswer, Resource } from './resource.ts';
 import type { Translate } from './texts.ts';
@@ -22,6 +23,7 @@ export type Request = {
   agent: string;
   /** The header Prefer: how a caller of another system wants to be answered. */
   prefer: string;
+  cookies: Cookies;
   log: FastifyBaseLogger;
 };
 

@@ -2,6 +2,7 @@ import { ROLES } from '@cogclinic/contract/call';
 import { DEVICE_VERSIONS } from '@cogclinic/contract/devices';
 import { DICTS } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
+import { MUST_FIRST, type MustFirst } from '@cogclinic/contract/identity';
 import type { WallPanel } from '@cogclinic/contract/wallRules';
 import type { Actor } from './actor.ts';
 import { bool, moment, oneOf, type RowOf, text, texts, textsAs, uuid, whole } from './sql/columns.ts';
@@ -110,7 +111,7 @@ export const WALL = {
 /** Binds the transaction to the account of a session; no row when the session has ended. */
 export const ENTER = readSql(
   'database.enter',
-  ACCOUNT,
+  { ...ACCOUNT, must_first: oneOf(MUST_FIRST).orNull },
   ({ tokenHash }: { tokenHash: Buffer }) => `SELECT * FROM app.enter(${tokenHash})`,
 );
 /** Binds the transaction to the account that asked for a job; no row when the job has ended or the account is disabled. */
@@ -154,7 +155,7 @@ export const ENTER_WALL = readSql(
 );
 
 /** The account that the database let in. */
-export function actorOf(row: RowOf<typeof ACCOUNT>): Actor {
+export function actorOf(row: RowOf<typeof ACCOUNT> & { must_first?: MustFirst | null }): Actor {
   return {
     accountId: row.account_id,
     institutionId: row.institution_id,
@@ -165,6 +166,7 @@ export function actorOf(row: RowOf<typeof ACCOUNT>): Actor {
     departmentId: row.department_id,
     dataAuthority: row.data_authority,
     timeZone: row.time_zone,
+    mustFirst: row.must_first ?? null,
   };
 }
 

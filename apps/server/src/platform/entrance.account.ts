@@ -6,7 +6,7 @@ import type { Database, Tx } from './database.ts';
 import { telling } from './entrance.changes.ts';
 import { type Entrance, handlerOf } from './entrance.ts';
 import { parse } from './input.ts';
-import { forbidden } from './refusal.ts';
+import { forbidden, Refusal } from './refusal.ts';
 import { noteSeen } from './seen.ts';
 import { lettingIn, noteSession } from './sessions.ts';
 import { neededTokenHash } from './token.ts';
@@ -16,7 +16,7 @@ export const enterAccount: Entrance = async ({ implementation, request, base }, 
   const { call } = implementation;
   const handler = handlerOf(implementation);
   const tokenHash = neededTokenHash(request);
-  return asAccount(database, { tokenHash, access: accessOf(call) }, (tx, actor) =>
+  return asAccount(database, { tokenHash, call }, (tx, actor) =>
     telling(call, tx, actor, async () => {
       calledFrom(tx, base.address);
       const given = parse(call, request);
@@ -28,21 +28,23 @@ export const enterAccount: Entrance = async ({ implementation, request, base }, 
 };
 
 /**
- * Runs `work` in the name of the session's account when its role may make the call.
+ * Runs `work` in the name of the session's account when its role may make the call, and nothing else comes first.
  * @param once as in `Database.asActor`
  * @throws Refusal 401, 403
  */
 export async function asAccount<T>(
   database: Database,
-  { tokenHash, access, once }: { tokenHash: Buffer; access: AccountAccess; once?: 'once' },
+  { tokenHash, call, once }: { tokenHash: Buffer; call: Pick<Call, 'access' | 'path' | 'evenFirst'>; once?: 'once' },
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
+  const access = accessOf(call);
   return lettingIn(tokenHash, () =>
     database.asActor(
       tokenHash,
       async (tx, actor) => {
         noteSession(tokenHash, actor);
         if (!mayCall(access, actor)) throw forbidden();
+        if (actor.mustFirst && !call.evenFirst) throw new Refusal(403, `identity:first.${actor.mustFirst}`);
         return work(tx, actor);
       },
       once,

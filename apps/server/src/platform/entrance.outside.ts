@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import { calledFrom } from './audit.ts';
 import type { Implementation, Request, Steps } from './call.ts';
 import type { Client, Database, Tx } from './database.ts';
-import { accessOf, asAccount } from './entrance.account.ts';
+import { asAccount } from './entrance.account.ts';
 import { telling } from './entrance.changes.ts';
 import { asClient, noteReading } from './entrance.client.ts';
 import { asDevice } from './entrance.device.ts';
@@ -41,7 +41,7 @@ async function asCaller<T>(
       work(tx, { who: { device }, party: { institutionId: device.actor.institutionId, accountId: device.id } }),
     );
   }
-  return asAccount(database, { ...caller, access: accessOf(call) }, (tx, actor) =>
+  return asAccount(database, { ...caller, call }, (tx, actor) =>
     work(tx, {
       who: { actor, tokenHash: caller.tokenHash },
       party: { institutionId: actor.institutionId, accountId: actor.accountId },

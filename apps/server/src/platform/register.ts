@@ -2,6 +2,7 @@ import type { Access, Call } from '@cogclinic/contract/call';
 import type { Channel } from '@cogclinic/contract/channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Blobbed, Implementation, Request } from './call.ts';
+import { cookiesOf } from './cookies.ts';
 import { enterAccount } from './entrance.account.ts';
 import { enterClient } from './entrance.client.ts';
 import { enterDevice } from './entrance.device.ts';
@@ -41,17 +42,20 @@ export function register(app: FastifyInstance, implementation: Implementation, o
     ...bodyLimitOf(call),
     // Much is taken only from whom it is expected.
     ...((call.upload || call.bodyBytes) && {
-      preParsing: async (request: FastifyRequest) => {
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         if (call.access === 'guest') await admitGuest({ call, request }, options);
-        else await admit(implementation, { request, base: baseOf(request) }, options);
+        else await admit(implementation, { request, base: baseOf(request, reply) }, options);
       },
     }),
     handler: async (request, reply) =>
-      send({ call, options, request, reply }, await enter({ implementation, request, base: baseOf(request) }, options)),
+      send(
+        { call, options, request, reply },
+        await enter({ implementation, request, base: baseOf(request, reply) }, options),
+      ),
   });
 }
 
-function baseOf(request: FastifyRequest): Request {
+function baseOf(request: FastifyRequest, reply: FastifyReply): Request {
   const language = languageOf(request.headers);
   return {
     language,
@@ -59,6 +63,7 @@ function baseOf(request: FastifyRequest): Request {
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
     prefer: [request.headers.prefer ?? []].flat().join(', '),
+    cookies: cookiesOf(request, reply),
     log: request.log,
   };
 }

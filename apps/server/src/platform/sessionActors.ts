@@ -4,9 +4,14 @@ import { ACCOUNT, actorOf } from './entered.ts';
 import { bytes } from './sql/columns.ts';
 import { readSql } from './sql/statement.ts';
 
-/** The condition on a row of `sessions` under which `app.enter` lets it in. @param alias the row's name in the statement */
+/**
+ * The condition on a row of `sessions` under which `app.enter` lets it in: used within 12 hours, or 30 days with "remember", and
+ * in any case begun within 30 days.
+ * @param alias the row's name in the statement
+ */
 export const sessionStands = (alias: string): string =>
-  `${alias}.last_used_at > now() - CASE WHEN ${alias}.remember THEN interval '30 days' ELSE interval '12 hours' END`;
+  `${alias}.created_at > now() - interval '30 days'
+   AND ${alias}.last_used_at > now() - CASE WHEN ${alias}.remember THEN interval '30 days' ELSE interval '12 hours' END`;
 
 const STANDING = readSql(
   'sessions.standing',
@@ -17,12 +22,12 @@ const STANDING = readSql(
        FROM sessions s
        JOIN accounts a ON a.institution_id = s.institution_id AND a.id = s.account_id
        JOIN institutions i ON i.id = s.institution_id
-      WHERE s.token_hash = ANY(${tokenHashes}::bytea[]) AND a.enabled
+      WHERE s.token_hash = ANY(${tokenHashes}::bytea[]) AND a.enabled AND NOT a.is_password_reset
         AND ${sessionStands('s')}`,
 );
 
 /**
- * The accounts of those sessions that have not ended, by the token's hash in base64. Unlike a call, the question does not
+ * The accounts of those sessions that have not ended, and that nothing keeps from working, by the token's hash in base64. Unlike a call, the question does not
  * extend a session: a page that only stays open is not used.
  */
 export async function sessionActors(

@@ -39,7 +39,8 @@ type AccountOptions = {
 type Sent<T> = { status: number; code: number; msg: string; data: T; raw: Buffer; headers: Record<string, unknown> };
 
 const PASSWORD = 'Secret123';
-const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
+/** Of the password that every account of tests is made with. */
+export const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
 
 /** A server over its own clone of the migrated template, and hands to fill it with. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -171,7 +172,7 @@ async function newAccount(owner: Owner, options: AccountOptions): Promise<TestAc
       id,
       `医生${loginName}`,
       loginName,
-      passwordHash,
+      PASSWORD_HASH,
       roleType,
       options.departmentId ?? null,
       options.dataAuthority ?? 'all',

@@ -24,6 +24,7 @@ import { fhirExportSamples, fhirResourcesSamples } from './samples.fhirResources
 import { followUpsSamples } from './samples.followUps.ts';
 import { gradesSamples } from './samples.grades.ts';
 import { guidanceSamples } from './samples.guidance.ts';
+import { identitySamples } from './samples.identity.ts';
 import { instrumentTextsSamples } from './samples.instrumentTexts.ts';
 import { jobsSamples } from './samples.jobs.ts';
 import { medicalSamples } from './samples.medical.ts';
@@ -154,22 +155,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...fhirSamples,
   ...fhirResourcesSamples,
   ...fhirExportSamples,
-  'identity.login': (_world, caller) => ({ args: { body: { username: caller.loginName, password: PASSWORD } } }),
-  'identity.logout': () => ({ args: {} }),
-  'identity.info': () => ({ args: {} }),
-  'identity.routes': () => ({ args: {} }),
-  'identity.updatePassword': () => ({
-    args: { body: { oldPassword: PASSWORD, newPassword: toWirePassword('Secret123') } },
-  }),
-  'identity.verifyPassword': () => ({ args: { body: { password: PASSWORD } } }),
-  'identity.savePin': () => ({ args: { body: { password: PASSWORD, pin: '4711' } } }),
-  'identity.sendCode': () => ({ args: { body: { username: `n${word()}`, email: 'nobody@example.org' } } }),
-  'identity.forgetPassword': () => ({
-    args: { body: { username: `n${word()}`, email: 'nobody@example.org', code: '123456', newPassword: PASSWORD } },
-  }),
-  'identity.preferences': () => ({ args: {} }),
-  'identity.savePreference': () => ({ args: { params: { key: 'density' }, body: { value: 'compact' } } }),
-
+  ...identitySamples,
   'accounts.list': () => ({ args: {} }),
   'accounts.one': (world, _caller, t) => account(world, t, ({ id }) => ({ params: { id } })),
   'accounts.add': () => ({ args: { body: { ...accountForm(), password: PASSWORD } } }),

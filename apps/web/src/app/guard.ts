@@ -4,6 +4,8 @@ export type Navigation = Readonly<{
   hasToken: boolean;
   /** The account's information is loaded. */
   hasAccount: boolean;
+  /** The account must choose a password before it does anything else. */
+  mustFirst: boolean;
   /** The server's redirects, by path. */
   redirects: Readonly<Record<string, string>>;
   hasPage: (pathname: string) => boolean;
@@ -20,6 +22,8 @@ export type Decision =
 const BARE = ['/login', '/forget', '/404', '/projections', '/stopLetter'];
 /** Those that are the same with and without an account. */
 const OPEN = ['/projections', '/stopLetter'];
+/** The page of an account that has something to do before it may go on. */
+const FIRST_STEPS = '/firstSteps';
 const GO: Decision = { kind: 'go' };
 const to = (path: string): Decision => ({ kind: 'redirect', to: path });
 
@@ -32,6 +36,8 @@ export function decide(navigation: Navigation): Decision {
   }
   if (path === '/login') return to('/');
   if (!navigation.hasAccount) return { kind: 'load' };
+  if (navigation.mustFirst) return path === FIRST_STEPS ? GO : to(FIRST_STEPS);
+  if (path === FIRST_STEPS) return to('/');
   if (BARE.includes(path)) return GO;
   if (path === '/') return to(navigation.redirects['/home'] ?? '/home');
   if (navigation.hasPage(path)) return GO;

@@ -3,9 +3,10 @@ import { decide, takeToken } from './guard.ts';
 
 const pages = ['/home/index', '/files/list'];
 const redirects = { '/home': '/home/index', '/files': '/files/list' };
-const OUT = { hasToken: false, hasAccount: false };
-const TOKEN = { hasToken: true, hasAccount: false };
-const IN = { hasToken: true, hasAccount: true };
+const OUT = { hasToken: false, hasAccount: false, mustFirst: false };
+const TOKEN = { ...OUT, hasToken: true };
+const IN = { ...TOKEN, hasAccount: true };
+const FIRST = { ...IN, mustFirst: true };
 
 describe('the navigation guard', () => {
   it.each([
@@ -31,6 +32,11 @@ describe('the navigation guard', () => {
     ['signed in', '/files/list', IN, 'go'],
     ['signed in', '/forget', IN, 'go'],
     ['signed in', '/404', IN, 'go'],
+    ['signed in', '/firstSteps', IN, '/'],
+    ['without token', '/firstSteps', OUT, '/login'],
+    ['with something to do first', '/files/list', FIRST, '/firstSteps'],
+    ['with something to do first', '/404', FIRST, '/firstSteps'],
+    ['with something to do first', '/firstSteps', FIRST, 'go'],
     ['signed in, not among the routes', '/setting/index', IN, '/404'],
   ])('%s: %s', (_, pathname, state, expected) => {
     const decision = decide({ pathname, ...state, redirects, hasPage: (path) => pages.includes(path) });

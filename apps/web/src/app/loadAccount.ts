@@ -7,8 +7,10 @@ import { setPlatform } from '#ui/session.ts';
 import { getSignedIn, type SignedIn, setSignedIn, subscribeSignedIn } from './account.ts';
 import { applyPreferences } from './appearance.ts';
 import { pageFile } from './pageFiles.ts';
-import { findPage, generatePages, pageKey } from './pages.ts';
+import { findPage, generatePages, type Pages, pageKey } from './pages.ts';
 import { recallTabs } from './tabStore.ts';
+
+const NO_PAGES: Pages = { pages: [], menu: [], redirects: {} };
 
 // Cached answers belong to one account.
 subscribeSignedIn(() => {
@@ -17,15 +19,23 @@ subscribeSignedIn(() => {
 
 /** Loads what spec section 4 names, together, and generates the account's pages. */
 export async function loadAccount(): Promise<SignedIn> {
-  const [account, routes] = await Promise.all([
-    fetchCall(identityCalls.info, {}),
+  const rest = Promise.all([
     fetchCall(identityCalls.routes, {}),
     fetchCall(scaleCalls.types, {}),
     fetchCall(examCalls.enterprises, {}),
     fetchCall(examCalls.packages, {}),
   ]);
+  // Of an account that has something to do first they are refused, and nobody waits for them.
+  rest.catch(() => undefined);
+  const account = await fetchCall(identityCalls.info, {});
   setPlatform(account.platform);
   await adoptPlatformLanguage(account.platform);
+  if (account.mustFirst) {
+    const waiting = { account, pages: NO_PAGES };
+    setSignedIn(waiting);
+    return waiting;
+  }
+  const [routes] = await rest;
   const pages = generatePages(routes, pageFile);
   recallTabs((path) => {
     const page = findPage(pages.pages, path);

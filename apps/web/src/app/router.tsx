@@ -107,6 +107,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
       pathname: url.pathname,
       hasToken: getToken() !== null,
       hasAccount: signedIn !== null,
+      mustFirst: signedIn?.account.mustFirst != null,
       redirects: signedIn?.pages.redirects ?? {},
       hasPage: (path) => findPage(pages, path) !== null,
     });
@@ -151,6 +152,13 @@ const ROUTES: RouteObject[] = [
         lazy: () =>
           patiently(
             async () => (await Promise.all([import('#features/identity/ForgetPage.tsx'), texts('identity')]))[0],
+          ),
+      },
+      {
+        path: '/firstSteps',
+        lazy: () =>
+          patiently(
+            async () => (await Promise.all([import('#features/identity/FirstStepsPage.tsx'), texts('identity')]))[0],
           ),
       },
       {

@@ -5,14 +5,14 @@ import { findAccount, listAccounts, listStaff } from './accounts.rows.ts';
 import { addAccount, resetPassword, setEnabled, updateAccount } from './accounts.service.ts';
 
 /** The calls by which an administrator keeps the institution's accounts. */
-export function accountRoutes({ config }: Platform): Implementation[] {
+export function accountRoutes(platform: Platform): Implementation[] {
   return [
     implement(calls.list, ({ tx, actor, query }) => listAccounts(tx, actor, query)),
     implement(calls.one, ({ tx, actor, params }) => findAccount(tx, actor, params.id)),
     implement(calls.add, ({ body, ...asked }) => addAccount(asked, body)),
     implement(calls.update, ({ tx, actor, body }) => updateAccount(tx, actor, body)),
     implement(calls.setEnabled, ({ tx, actor, body }) => setEnabled(tx, actor, body)),
-    implement(calls.resetPassword, ({ body, ...asked }) => resetPassword(asked, body, config.RESET_PASSWORD)),
+    implement(calls.resetPassword, (c) => resetPassword(platform, c, c.body)),
     implement(calls.staff, ({ tx }) => listStaff(tx)),
   ];
 }

@@ -4,7 +4,9 @@ import pg from 'pg';
 import { requireDepartment } from '#modules/institution/departments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
+import type { Request } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
 import { fieldRefused, forbidden, notFound, Refusal, stale } from '#platform/refusal.ts';
 import { type Account, findAccount } from './accounts.rows.ts';
 import {
@@ -19,7 +21,9 @@ import {
   written,
 } from './accounts.statements.ts';
 import { inTurn } from './hashing.ts';
+import { needUncommon } from './newPasswords.ts';
 import { hashSecret, randomPassword } from './passwords.ts';
+import { tellOwner } from './securityLetters.ts';
 
 type Added = CallInput<typeof accountCalls.add>['body'];
 type Updated = CallInput<typeof accountCalls.update>['body'];
@@ -29,10 +33,12 @@ type Asked = { tx: Tx; actor: Actor; address: string };
 
 /**
  * Adds an account.
- * @throws Refusal 422 at the login name when it is taken in any institution, at the department when it is needed or unknown,
+ * @throws Refusal 422 at the login name when it is taken in any institution, at the password when it is too common or the login
+ * name, at the department when it is needed or unknown,
  * 429 when too many passwords are hashed for the address
  */
 export async function addAccount({ tx, actor, address }: Asked, given: Added): Promise<Account> {
+  needUncommon(given.password, { loginName: given.loginName, field: 'password' });
   const passwordHash = await tx.outside('hash', () => inTurn(address, () => hashSecret(given.password)));
   await checkDepartment(tx, given);
   const [added] = await uniqueLoginName(
@@ -82,18 +88,18 @@ export async function setEnabled(tx: Tx, actor: Actor, given: Versioned & { enab
 }
 
 /**
- * Gives an account a new password, ends its sessions and its waiting.
- * @param fixed the configured password, else a random one is made
+ * Gives an account a new password, the configured or a random one, ends its sessions and its waiting. It must choose its own before it does anything else.
  * @throws Refusal 404, 409 with the current record when the version is old, 422 for the own account, 429 when too many
  * passwords are hashed for the address
  */
 export async function resetPassword(
-  { tx, actor, address }: Asked,
+  platform: Platform,
+  request: Request & Asked,
   given: Versioned,
-  fixed: string | undefined,
 ): Promise<{ password: string }> {
+  const { tx, actor, address } = request;
   const { password, passwordHash } = await tx.outside('newPassword', async () => {
-    const made = fixed ?? randomPassword();
+    const made = platform.config.RESET_PASSWORD ?? randomPassword();
     return { password: made, passwordHash: await inTurn(address, () => hashSecret(made)) };
   });
   await lockAccount(tx, actor, given);
@@ -102,6 +108,7 @@ export async function resetPassword(
   await tx.write(END_SESSIONS, { id: given.id });
   await tx.write(FORGET_ATTEMPTS, { id: given.id });
   await audit(tx, actor, { action: 'reset', noun: 'accounts', subjectId: given.id });
+  await tellOwner(platform, tx, request, { accountId: given.id, event: 'passwordReset' });
   return { password };
 }
 

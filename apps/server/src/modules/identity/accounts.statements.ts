@@ -80,7 +80,7 @@ export const ENABLE = write('identity.enableAccount', ({ id, enabled }: One & { 
 export const RESET_PASSWORD = write('identity.resetPassword', ({ id, passwordHash }: One & { passwordHash: string }) =>
   db
     .updateTable('accounts')
-    .set({ password_hash: passwordHash, ...NEXT_VERSION })
+    .set({ password_hash: passwordHash, is_password_reset: true, ...NEXT_VERSION })
     .where('id', '=', id),
 );
 export const HOLD_ADMINS = read('identity.holdAdmins', () =>

@@ -20,7 +20,7 @@ export const MAIL: Limit = { kind: 'mail', name: 3, address: 20 };
 export const PIN: Limit = { kind: 'pin', name: 10, address: 50 };
 
 /** An attempt that counts as failed until `forgive` takes it back. */
-export type Attempt = Readonly<{ name: string; address: string; at: Date }>;
+export type Attempt = Readonly<{ name: string; address: string | null; at: Date }>;
 
 const db = queries<typeof signInFailures>();
 const COUNT = writeSql(
@@ -57,25 +57,30 @@ const WAITING = readSql(
   ({ key, allowed }: { key: string; allowed: number }) => `SELECT app.waiting_until(${key}, ${allowed}) AS until`,
 );
 
+/** Who makes an attempt: a name at an address, or a device that the name's account knows. */
+type Asker = Readonly<{ loginName: string; address: string; device?: Buffer | null }>;
+
 /**
  * Counts an attempt before it is checked, so that guesses made at once cannot pass the limit together. A name counts
- * alike whether or not it has an account. It has a transaction of its own: a refused request is counted too.
+ * alike whether or not it has an account. A known device counts for itself alone, so that wrong passwords of others never keep it
+ * waiting. It has a transaction of its own: a refused request is counted too.
  * @throws Refusal 429 that says how many minutes are left, when the name or the address waits
  */
 export async function countAttempt(
   database: Database,
   limit: Limit,
-  loginName: string,
-  address: string,
+  { loginName, address, device }: Asker,
 ): Promise<Attempt> {
   const counted = await database.asOwner(async (tx) => {
-    const name = await nameKey(tx, limit, loginName);
-    const place = `${limit.kind}:address:${network(address)}`;
+    const name = device ? `${limit.kind}:device:${device.toString('hex')}` : await nameKey(tx, limit, loginName);
+    const place = device ? null : `${limit.kind}:address:${network(address)}`;
+    const keys = place === null ? [name] : [name, place];
     // Always name before address, so that no two attempts wait for each other.
-    for (const key of [name, place]) await waitForTurn(tx, key);
-    const until = Math.max(await waitingUntil(tx, name, limit.name), await waitingUntil(tx, place, limit.address));
+    for (const key of keys) await waitForTurn(tx, key);
+    const placeUntil = place === null ? 0 : await waitingUntil(tx, place, limit.address);
+    const until = Math.max(await waitingUntil(tx, name, limit.name), placeUntil);
     if (until > 0) return until;
-    const [row] = await tx.write(COUNT, { keys: [name, place] });
+    const [row] = await tx.write(COUNT, { keys });
     return { name, address: place, at: row?.at ?? new Date() };
   });
   if (typeof counted !== 'number') return counted;
@@ -89,7 +94,12 @@ export async function countAttempt(
  */
 export async function forgive(tx: Tx, attempt: Attempt): Promise<void> {
   await tx.write(FORGIVE_NAME, { key: attempt.name });
-  await tx.write(FORGIVE_ADDRESS, { key: attempt.address, at: attempt.at });
+  if (attempt.address !== null) await tx.write(FORGIVE_ADDRESS, { key: attempt.address, at: attempt.at });
+}
+
+/** Whether an attempt, having failed, was the one after which its name waits. */
+export async function isLocked(database: Database, limit: Limit, { name }: Attempt): Promise<boolean> {
+  return (await database.asOwner((tx) => waitingUntil(tx, name, limit.name))) > 0;
 }
 
 /** Lets a login name start anew. */

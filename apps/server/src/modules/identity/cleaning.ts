@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { writeSql } from '#platform/sql/statement.ts';
+import { CLEAN_DEVICES } from './knownDevices.ts';
 import { HAS_ENDED } from './sessions.service.ts';
 
 const CLEAN_SESSIONS = writeSql('identity.cleanSessions', {}, () => `DELETE FROM sessions WHERE ${HAS_ENDED}`);
@@ -10,16 +11,17 @@ const CLEAN_ATTEMPTS = writeSql(
 );
 const CLEAN_CODES = writeSql('identity.cleanCodes', {}, () => 'DELETE FROM reset_codes WHERE expires_at < now()');
 
-/** Drops ended sessions, old attempts and expired codes every night. */
+/** Drops ended sessions, old attempts, expired codes and devices not used for a year every night. */
 export function cleanDaily(platform: Platform): void {
   platform.background.schedule('identity.clean', '17 19 * * *', () => clean(platform));
 }
 
-/** Drops ended sessions, attempts too old to make anybody wait, and expired codes. */
+/** Drops ended sessions, attempts too old to make anybody wait, expired codes, and devices not used for a year. */
 export async function clean({ database }: Pick<Platform, 'database'>): Promise<void> {
   await database.asOwner(async (tx) => {
     await tx.write(CLEAN_SESSIONS);
     await tx.write(CLEAN_ATTEMPTS);
     await tx.write(CLEAN_CODES);
+    await tx.write(CLEAN_DEVICES);
   });
 }

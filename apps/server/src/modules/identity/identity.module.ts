@@ -4,12 +4,14 @@ import { cleanDaily } from './cleaning.ts';
 import { practitionerSource } from './identity.fhir.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { serveCodes } from './resetCode.service.ts';
+import { serveLocked } from './securityLetters.ts';
 
 /** Signing in, one’s own account, and the accounts of an institution. */
 export const identityModule: Module = {
   routes: (platform) => [...identityRoutes(platform), ...accountRoutes(platform)],
   background(platform) {
     serveCodes(platform);
+    serveLocked(platform);
     cleanDaily(platform);
   },
   fhir: [practitionerSource],

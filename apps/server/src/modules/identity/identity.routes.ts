@@ -3,6 +3,7 @@ import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountInfo, signIn, signOut } from './identity.service.ts';
 import { menuOf } from './menu.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions.service.ts';
 import { changePassword, passwordIsRight } from './password.service.ts';
 import { savePin } from './pin.service.ts';
 import { readPreferences, savePreference } from './preferences.service.ts';
@@ -20,6 +21,9 @@ export function identityRoutes(platform: Platform): Implementation[] {
     implement(calls.info, (c) => accountInfo(c.tx, c.actor, PLATFORM)),
     implement(calls.routes, async (c) => menuOf({ ...c.actor, platform: PLATFORM })),
     implement(calls.updatePassword, (c) => changePassword(platform, c, c.body)),
+    implement(calls.sessions, (c) => listOwnSessions(c)),
+    implement(calls.endSession, (c) => endOwnSession(c, c.body)),
+    implement(calls.endOtherSessions, (c) => endOtherSessions(c)),
     implement(calls.verifyPassword, (c) => passwordIsRight(platform, c, c.body.password)),
     implement(calls.savePin, (c) => savePin(platform, c, c.body)),
     implement(calls.sendCode, (c) => sendCode(platform, c, c.body)),

@@ -10,21 +10,30 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
 import { newToken } from '#platform/token.ts';
-import { type Attempt, countAttempt, forgive, SIGN_IN } from './attempts.ts';
+import { type Attempt, countAttempt, forgive, isLocked, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
 import { heldAsChecked } from './heldAccount.ts';
-import type { accounts, sessions } from './identity.tables.ts';
+import type { accounts, knownDevices, sessions } from './identity.tables.ts';
+import { deviceHash, noteDevice, rememberDevice } from './knownDevices.ts';
 import { secretFits } from './passwords.ts';
+import { tellOfLock, tellOwner } from './securityLetters.ts';
 import { makeRoom } from './sessions.service.ts';
 
 type Credentials = { username: string; password: string; remember: boolean };
 
-const db = queries<typeof accounts | typeof sessions | typeof institutions>();
+const db = queries<typeof accounts | typeof sessions | typeof institutions | typeof knownDevices>();
 const FIND = read('identity.find', ({ loginName }: { loginName: string }) =>
   db
     .selectFrom('accounts')
     .select(['id', 'institution_id', 'password_hash', 'enabled'])
     .where(sql`lower(login_name)`, '=', sql`lower(${loginName})`),
+);
+const KNOWN = read('identity.knownDevice', (given: { accountId: string; tokenHash: Buffer }) =>
+  db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('account_id', '=', given.accountId)
+    .where('token_hash', '=', given.tokenHash),
 );
 const HOLD_AS_CHECKED = heldAsChecked('identity.holdAsChecked', 'password_hash');
 type Session = Readonly<{
@@ -58,6 +67,10 @@ const HAS_PIN = read('identity.hasPin', ({ id }: { id: string }) =>
 
 type Found = ResultOf<typeof FIND>;
 
+/** No account has this id, and no device this hash. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_DEVICE = Buffer.alloc(0);
+
 const wrong = () => new Refusal(422, 'identity:wrongSignIn');
 
 /**
@@ -66,11 +79,17 @@ const wrong = () => new Refusal(422, 'identity:wrongSignIn');
  * @throws Refusal 422 when name and password do not fit, 429 while the name or the address must wait
  */
 export async function signIn(platform: Platform, request: Request, given: Credentials): Promise<{ token: string }> {
-  const { found, attempt } = await inTurn(request.address, () => checked(platform, request, given));
+  const { found, attempt, device } = await inTurn(request.address, () => checked(platform, request, given));
   return platform.database.asOwner(async (tx) => {
     if (!(await stillHolds(tx, found))) throw wrong();
     await forgive(tx, attempt);
     const { institution_id: institutionId, id: accountId } = found;
+    if (device) await noteDevice(tx, device);
+    else {
+      const secure = platform.config.PUBLIC_URL?.startsWith('https:') ?? false;
+      await rememberDevice(tx, request, { institutionId, accountId, secure });
+      await tellOwner(platform, tx, request, { accountId, event: 'newDevice' });
+    }
     return newSession(platform, tx, request, { institutionId, accountId, remember: given.remember });
   });
 }
@@ -102,16 +121,24 @@ export async function newSession(
   return { token };
 }
 
-async function checked(
-  { database }: Platform,
-  { address }: Request,
-  given: Credentials,
-): Promise<{ found: Found; attempt: Attempt }> {
-  const attempt = await countAttempt(database, SIGN_IN, given.username, address);
-  const [found] = await database.asOwner((tx) => tx.read(FIND, { loginName: given.username }));
+/** What a sign-in is checked against: its name's account, and the device if that account knows it. */
+type Checked = { found: Found; attempt: Attempt; device: Buffer | null };
+
+async function checked(platform: Platform, request: Request, given: Credentials): Promise<Checked> {
+  const { database } = platform;
+  const { found, device } = await database.asOwner(async (tx) => {
+    const [account] = await tx.read(FIND, { loginName: given.username });
+    // Asked in any case, so that a name without an account takes as long.
+    const tokenHash = deviceHash(request, account?.id ?? NOBODY) ?? NO_DEVICE;
+    const [known] = await tx.read(KNOWN, { accountId: account?.id ?? NOBODY, tokenHash });
+    return { found: account, device: known?.token_hash ?? null };
+  });
+  const asker = { loginName: given.username, address: request.address, device };
+  const attempt = await countAttempt(database, SIGN_IN, asker);
   const fits = await secretFits(given.password, found?.password_hash);
-  if (!found?.enabled || !fits) throw wrong();
-  return { found, attempt };
+  if (found?.enabled && fits) return { found, attempt, device };
+  if (await isLocked(database, SIGN_IN, attempt)) await tellOfLock(platform, request, found?.id ?? null);
+  throw wrong();
 }
 
 /**
@@ -150,5 +177,6 @@ export async function accountInfo(tx: Tx, actor: Actor, platform: number) {
     timeZone: actor.timeZone,
     platform,
     hasPin: pin !== undefined,
+    mustFirst: actor.mustFirst ?? null,
   };
 }

@@ -23,6 +23,8 @@ export const accounts = pgTable(
     /** Unique over all institutions, its case ignored. */
     loginName: text('login_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Whether an administrator reset the password: the account must choose its own before it does anything else. */
+    isPasswordReset: boolean('is_password_reset').notNull().default(false),
     /** With which the account takes a device back from a patient; none unless it set one. */
     pinHash: text('pin_hash'),
     roleType: text('role_type', { enum: ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] }).notNull(),
@@ -53,6 +55,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** By which its owner names it; it opens nothing. */
+    id: ownId(),
     institutionId: institutionId(),
     accountId: uuid('account_id').notNull(),
     remember: boolean('remember').notNull(),
@@ -64,6 +68,22 @@ export const sessions = pgTable(
   (t) => [
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
     index('sessions_account').on(t.accountId),
+  ],
+);
+
+/** Browsers from which an account has signed in; of the token in the cookie only the SHA-256 is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    institutionId: institutionId(),
+    accountId: uuid('account_id').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('known_devices_account').on(t.accountId),
   ],
 );
 

@@ -109,6 +109,7 @@ export const MENU: readonly MenuEntry[] = [
   { path: '/game/index', title: 'game', icon: 'games', hideOn: [4] },
   { path: '/dataAnalysis/index', title: 'dataanalysis', icon: 'statistics', hideOn: [2], keepAlive: true },
   { path: '/follow/index', title: 'followmanagement', icon: 'followUps', hideOn: [2, 4], keepAlive: true },
+  { path: '/account/index', title: 'ownaccount', hidden: true, keepAlive: true },
   {
     path: '/shopping',
     title: 'mall',

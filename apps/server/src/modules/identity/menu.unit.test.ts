@@ -27,6 +27,7 @@ describe('the menu', () => {
         '/game/index',
         '/dataAnalysis/index',
         '/follow/index',
+        '/account/index',
       ],
     ].flat();
     const setting = [

@@ -10,7 +10,9 @@ import { read, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
 import type { accounts, sessions } from './identity.tables.ts';
+import { needUncommon, samePassword } from './newPasswords.ts';
 import { hashSecret, secretFits } from './passwords.ts';
+import { tellOwner } from './securityLetters.ts';
 
 type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
 
@@ -18,7 +20,7 @@ const db = queries<typeof accounts | typeof sessions>();
 const CHANGE = write('identity.changePassword', (given: { id: string; before: string; after: string }) =>
   db
     .updateTable('accounts')
-    .set({ password_hash: given.after })
+    .set({ password_hash: given.after, is_password_reset: false })
     .where('id', '=', given.id)
     .where('password_hash', '=', given.before)
     .returning('id'),
@@ -32,7 +34,7 @@ const OWN_HASH = read('identity.ownHash', ({ id }: { id: string }) =>
 
 /**
  * Changes the own password and ends the account's other sessions; this one stays.
- * @throws Refusal 422 at the old password when it is wrong, 429 after too many wrong ones, or too many at once
+ * @throws Refusal 422 at the old password when it is wrong, at the new one when it is too common, the login name or the one before, 429 after too many wrong ones, or too many at once
  */
 export async function changePassword(
   platform: Platform,
@@ -40,12 +42,13 @@ export async function changePassword(
   given: { oldPassword: string; newPassword: string },
 ): Promise<null> {
   const { tx, actor } = request;
+  needUncommon(given.newPassword, { loginName: actor.loginName, field: 'newPassword' });
   const kept = await ownHash(tx, actor);
   const made = await tx.outside('newPassword', () =>
-    checked(platform, request, { password: given.oldPassword, kept }, async () => ({
-      before: kept,
-      after: await hashSecret(given.newPassword),
-    })),
+    checked(platform, request, { password: given.oldPassword, kept }, async () => {
+      if (given.newPassword === given.oldPassword) throw samePassword();
+      return { before: kept, after: await hashSecret(given.newPassword) };
+    }),
   );
   if (made?.before === undefined) throw wrongOld();
   const { before, after } = made;
@@ -58,10 +61,11 @@ export async function changePassword(
     subjectId: actor.accountId,
     detail: { fields: ['password'] },
   });
+  await tellOwner(platform, tx, request, { accountId: actor.accountId, event: 'passwordChanged' });
   return null;
 }
 
-/** Whether the password is the account's own; a wrong one counts as a failed sign-in. */
+/** Whether the password is the account's own; after five wrong ones the session waits. */
 export async function passwordIsRight(
   platform: Platform,
   request: SignedIn,
@@ -96,16 +100,17 @@ async function ownHash(tx: Tx, actor: Actor): Promise<string | undefined> {
 
 /**
  * Runs `then` once the password fits the account's own hash, and answers its result; null when the password does not fit. The
- * attempt is counted first, on another connection: this transaction holds none meanwhile.
+ * attempt is counted first, on another connection: this transaction holds none meanwhile. A session counts for itself, so that wrong
+ * passwords of strangers never keep whoever is signed in waiting.
  */
 function checked<T>(
   { database }: Platform,
-  { actor, address, log }: SignedIn,
+  { actor, address, tokenHash, log }: SignedIn,
   { password, kept }: { password: string; kept: string | undefined },
   then: () => Promise<T>,
 ): Promise<T | null> {
   return inTurn(address, async () => {
-    const attempt = await countAttempt(database, SIGN_IN, actor.loginName, address);
+    const attempt = await countAttempt(database, SIGN_IN, { loginName: actor.loginName, address, device: tokenHash });
     if (!(await secretFits(password, kept))) {
       noteLater(database, { log }, actor, {
         action: 'refuse',

@@ -65,7 +65,7 @@ export function openByPin(
   const { database } = platform;
   return inTurn(request.address, async () => {
     const [found] = await database.asOwner((tx) => tx.read(FIND, { institutionId, id }));
-    const attempt = await countAttempt(database, PIN, found?.login_name ?? '', request.address);
+    const attempt = await countAttempt(database, PIN, { loginName: found?.login_name ?? '', address: request.address });
     const pinHash = found?.pin_hash;
     if (!(await secretFits(pin, pinHash)) || !pinHash) return null;
     return database.asOwner(async (tx) => {

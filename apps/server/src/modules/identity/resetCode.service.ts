@@ -10,6 +10,7 @@ import type { ResultOf } from '#platform/sql/statement.ts';
 import { translator } from '#platform/texts.ts';
 import { type Attempt, CODE, countAttempt, forget, forgive, MAIL, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
+import { needUncommon, samePassword } from './newPasswords.ts';
 import { hashSecret, secretFits } from './passwords.ts';
 import {
   CODE_MINUTES,
@@ -20,6 +21,7 @@ import {
   TRY_CODE,
   USE_CODE,
 } from './resetCode.statements.ts';
+import { tellOwner } from './securityLetters.ts';
 
 const MAIL_CODE = 'identity.code';
 /** Stands for an address: hashing codes to be mailed keeps no address's sign-ins waiting. */
@@ -34,7 +36,7 @@ type CodeToMail = Asked & { language: Language; letterId: string };
  * @throws Refusal 429 after too many requests for one name or from one address
  */
 export async function sendCode({ database, background }: Platform, request: Request, asked: Asked): Promise<null> {
-  await countAttempt(database, MAIL, asked.username, request.address);
+  await countAttempt(database, MAIL, { loginName: asked.username, address: request.address });
   const { username, email } = asked;
   await background.send(MAIL_CODE, { username, email, language: request.language, letterId: randomUUID() });
   return null;
@@ -65,8 +67,8 @@ async function mailCode({ database, mail }: Platform, asked: CodeToMail): Promis
 
 /**
  * Sets a new password with a mailed code, which is then used up; ends all sessions of the account and its waiting.
- * @throws Refusal 422 at the code when name, e-mail and code do not belong together or the code is no longer valid, 429
- * after too many wrong codes, or too many at once
+ * @throws Refusal 422 at the code when name, e-mail and code do not belong together or the code is no longer valid, at
+ * the new password when it is too common, the login name or the one before, 429 after too many wrong codes, or too many at once
  */
 export async function resetByCode(
   platform: Platform,
@@ -74,6 +76,7 @@ export async function resetByCode(
   given: Asked & { code: string; newPassword: string },
 ): Promise<null> {
   const { database } = platform;
+  needUncommon(given.newPassword, { loginName: given.username, field: 'newPassword' });
   const { tried, attempt, passwordHash } = await inTurn(request.address, () => checked(platform, request, given));
   await database.asOwner(async (tx) => {
     const used = await tx.write(USE_CODE, { id: tried.id, codeHash: tried.code_hash });
@@ -88,6 +91,7 @@ export async function resetByCode(
       { institutionId: tried.institution_id, accountId: tried.id },
       { action: 'reset', noun: 'accounts', subjectId: tried.id, detail: { by: 'code' }, address: request.address },
     );
+    await tellOwner(platform, tx, request, { accountId: tried.id, event: 'passwordChanged' });
   });
   return null;
 }
@@ -100,11 +104,12 @@ async function checked(
   { address }: Request,
   given: Asked & { code: string; newPassword: string },
 ): Promise<{ tried: Tried; attempt: Attempt; passwordHash: string }> {
-  const attempt = await countAttempt(database, CODE, given.username, address);
+  const attempt = await countAttempt(database, CODE, { loginName: given.username, address });
   // Counted before the code is checked, so that tries made at once are counted too.
   const [tried] = await database.asOwner((tx) => tx.write(TRY_CODE, { loginName: given.username, email: given.email }));
   const fits = await secretFits(given.code, tried?.code_hash);
   if (!tried || !fits) throw wrongCode();
+  if (await secretFits(given.newPassword, tried.password_hash)) throw samePassword();
   return { tried, attempt, passwordHash: await hashSecret(given.newPassword) };
 }
 

@@ -11,7 +11,7 @@ type Account = Readonly<{ institutionId: string; id: string }>;
 
 const db = queries<typeof accounts | typeof resetCodes | typeof sessions>();
 const matching = ({ loginName, email }: Names) =>
-  `SELECT id, institution_id, username, email FROM accounts
+  `SELECT id, institution_id, username, email, password_hash FROM accounts
     WHERE lower(login_name) = lower(${loginName}) AND lower(email) = lower(${email}) AND enabled`;
 
 /** The enabled account with this login name and e-mail. */
@@ -31,11 +31,11 @@ export const KEEP_CODE = writeSql(
 /** Counts a try of a code that may still be tried. */
 export const TRY_CODE = writeSql(
   'identity.tryCode',
-  { id: uuid, institution_id: uuid, code_hash: text },
+  { id: uuid, institution_id: uuid, password_hash: text, code_hash: text },
   (given: Names) =>
     `UPDATE reset_codes c SET tries = tries + 1 FROM (${matching(given)}) AS a
       WHERE c.account_id = a.id AND c.tries < ${TRIES} AND c.expires_at > now()
-     RETURNING a.id, a.institution_id, c.code_hash`,
+     RETURNING a.id, a.institution_id, a.password_hash, c.code_hash`,
 );
 export const USE_CODE = write('identity.useCode', ({ id, codeHash }: { id: string; codeHash: string }) =>
   db.deleteFrom('reset_codes').where('account_id', '=', id).where('code_hash', '=', codeHash).returning('account_id'),
@@ -43,7 +43,7 @@ export const USE_CODE = write('identity.useCode', ({ id, codeHash }: { id: strin
 export const SET_PASSWORD = write('identity.setPassword', (given: Account & { passwordHash: string }) =>
   db
     .updateTable('accounts')
-    .set({ password_hash: given.passwordHash })
+    .set({ password_hash: given.passwordHash, is_password_reset: false })
     .where('institution_id', '=', given.institutionId)
     .where('id', '=', given.id),
 );

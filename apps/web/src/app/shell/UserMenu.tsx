@@ -1,12 +1,14 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import TabletOutlined from '@ant-design/icons/TabletOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import Button from 'antd/es/button';
 import Dropdown from 'antd/es/dropdown';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import type { Account } from '../account.ts';
@@ -26,6 +28,7 @@ const PinDialog = lazy(() =>
 export function UserMenu({ account, compact }: { account: Account; compact: boolean }) {
   const { t } = useTranslation();
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const name = account.username;
   // Mounted from the first opening on, so that the form is emptied only after the dialog has closed.
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
@@ -42,12 +45,14 @@ export function UserMenu({ account, compact }: { account: Account; compact: bool
         trigger={['click']}
         menu={{
           items: [
+            { key: 'own', icon: <SafetyOutlined aria-hidden />, label: t('menu.ownaccount') },
             { key: 'password', icon: <KeyOutlined aria-hidden />, label: t('changePassword') },
             { key: 'pin', icon: <TabletOutlined aria-hidden />, label: t('setPin') },
             { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('logout.title') },
           ],
           onClick: ({ key }) => {
-            if (key === 'password') setDialog('open');
+            if (key === 'own') void navigate('/account/index');
+            else if (key === 'password') setDialog('open');
             else if (key === 'pin') setPinShown(true);
             else void leave();
           },

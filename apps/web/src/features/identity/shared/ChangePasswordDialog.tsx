@@ -8,7 +8,7 @@ import { reportError } from '#ui/client.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
-import { confirmation, newPassword } from './rules.ts';
+import { CHANGE_RULES, NO_PASSWORDS } from './rules.ts';
 import { useFields } from './useFields.ts';
 
 /** Spec section 9: the form is emptied once the dialog is out of sight. */
@@ -20,14 +20,7 @@ export function ChangePasswordDialog({ loginName, open, onClose }: ChangePasswor
   const { t } = useTranslation(['identity', 'fields']);
   const formId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { field, values, check, refuse, reset } = useFields(
-    { oldPassword: '', newPassword: '', confirmPassword: '' },
-    {
-      oldPassword: (value) => (value === '' ? 'rules:enter.oldPassword' : null),
-      newPassword,
-      confirmPassword: confirmation,
-    },
-  );
+  const { field, values, check, refuse, reset } = useFields(NO_PASSWORDS, CHANGE_RULES);
   const { mutate, isPending } = useSend(identityCalls.updatePassword, {
     quiet: true,
     onSuccess: () => {

@@ -20,3 +20,13 @@ export function confirmation(value: string, values: { newPassword: string }): st
   if (value === '') return 'rules:enter.confirmPassword';
   return value === values.newPassword ? null : 'rules:passwordsDiffer';
 }
+
+/** The fields of a change of password, empty. */
+export const NO_PASSWORDS = { oldPassword: '', newPassword: '', confirmPassword: '' };
+
+/** The rules of a change of password. */
+export const CHANGE_RULES = {
+  oldPassword: (value: string) => (value === '' ? 'rules:enter.oldPassword' : null),
+  newPassword,
+  confirmPassword: confirmation,
+};

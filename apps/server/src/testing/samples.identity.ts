@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { toWirePassword } from '@cogclinic/contract/password';
+import { PASSWORD_HASH, type TestAccount, type TestApp } from './harness.ts';
+import type { Make, Sample } from './samples.ts';
+
+const word = () => randomBytes(5).toString('hex');
+const PASSWORD = toWirePassword('Secret123');
+
+/** A call with the caller's password, which calls before may have changed. */
+async function withPassword(t: TestApp, { id }: TestAccount, body: object): Promise<Sample> {
+  await t.owner('UPDATE accounts SET password_hash = $1 WHERE id = $2', [PASSWORD_HASH, id]);
+  return { args: { body } };
+}
+
+/** Signing in, and the own account. */
+export const identitySamples: Readonly<Record<string, Make>> = {
+  'identity.login': (_world, caller, t) => withPassword(t, caller, { username: caller.loginName, password: PASSWORD }),
+  'identity.logout': () => ({ args: {} }),
+  'identity.info': () => ({ args: {} }),
+  'identity.routes': () => ({ args: {} }),
+  'identity.updatePassword': (_world, caller, t) =>
+    withPassword(t, caller, { oldPassword: PASSWORD, newPassword: toWirePassword('Secret456') }),
+  'identity.verifyPassword': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD }),
+  'identity.savePin': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD, pin: '4711' }),
+  'identity.sessions': () => ({ args: {} }),
+  'identity.endSession': async (_world, caller, t) => {
+    const id = randomUUID();
+    await t.owner(
+      'INSERT INTO sessions (token_hash, id, institution_id, account_id, remember) VALUES ($1, $2, $3, $4, false)',
+      [randomBytes(32), id, caller.institutionId, caller.id],
+    );
+    return { args: { body: { id } } };
+  },
+  'identity.endOtherSessions': () => ({ args: {} }),
+  'identity.sendCode': () => ({ args: { body: { username: `n${word()}`, email: 'nobody@example.org' } } }),
+  'identity.forgetPassword': () => ({
+    args: { body: { username: `n${word()}`, email: 'nobody@example.org', code: '123456', newPassword: PASSWORD } },
+  }),
+  'identity.preferences': () => ({ args: {} }),
+  'identity.savePreference': () => ({ args: { params: { key: 'density' }, body: { value: 'compact' } } }),
+};

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { OwnSessions } from './own/OwnSessions.tsx';
+
+/** How the own account is kept safe. */
+export function Component() {
+  const { t } = useTranslation('identity');
+  return (
+    <PageFrame title={t('own.title')} subtitle={t('own.subtitle')}>
+      <OwnSessions />
+    </PageFrame>
+  );
+}
