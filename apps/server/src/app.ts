@@ -20,6 +20,7 @@ import { register } from '#platform/register.ts';
 import { secure } from '#platform/security.ts';
 import { shareEventLoop } from '#platform/sharing.ts';
 import { endSlowBodies } from '#platform/slowBodies.ts';
+import { watchSuspended } from '#platform/suspended.ts';
 import { watchEventLoop } from '#platform/watchdog.ts';
 import { house, modules } from './modules.ts';
 
@@ -64,6 +65,7 @@ export async function buildApp(
   shareEventLoop(app);
   endSlowBodies(app, options.strangersPatienceMs);
   registerMetrics(app, platform);
+  watchSuspended(platform);
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   noteRefusals(app, database);
   await app.register(multipart);

@@ -81,9 +81,11 @@ describe('the handbook of operations', () => {
     expect(steps).toHaveLength(2);
     const said: string[] = [];
     for (const lines of steps) said.push(await type(lines, 'data'));
-    expect(said[0]).toMatch(/Added Clinic of the East\.[\s\S]*accounts: 1, patients: 0/);
+    expect(said[0]).toMatch(
+      /Added Clinic of the East\.[\s\S]*accounts: 1, patients: 0[\s\S]*Added Dr Li to Clinic of the East/,
+    );
     expect(said[1]).toMatch(/Backed up [\s\S]*can be restored\.[\s\S]*is whole/);
     const [restore = ''] = blocksOf('sh run restore');
-    expect(await type(restore, 'restored')).toContain('Clinic of the East: accounts 1, patients 0, reports 0');
+    expect(await type(restore, 'restored')).toContain('Clinic of the East: accounts 2, patients 0, reports 0');
   });
 });

@@ -104,6 +104,52 @@ describe('institutions and accounts by command', () => {
     expect(await kept()).toEqual([{ quota: null }]);
   });
 
+  test('an account is added to an institution, in a department that it has, and refused with the reason', async () => {
+    const [one] = await ask(
+      'one',
+      "INSERT INTO departments (institution_id, name) SELECT id, '神经内科' FROM institutions RETURNING institution_id AS id",
+    );
+    const add = (login: string, ...more: string[]) => {
+      const who = ['--institution', String(one?.id), '--login', login, '--name', '李医生'];
+      return call('one', 'account', 'create', ...who, '--role', 'DOCTOR', ...more);
+    };
+    const own = ['--authority', 'oneself', '--department', '神经内科'];
+    const added = await add('doctor.li', ...own);
+    expect(added).toMatchObject({ code: 0, said: expect.stringContaining('Added 李医生 to 松江医院.') });
+    const [account] = await ask(
+      'one',
+      `SELECT a.role_type, a.data_authority, a.password_hash, d.name AS department, a.enabled FROM accounts a
+         JOIN departments d ON d.id = a.department_id WHERE a.login_name = 'doctor.li'`,
+    );
+    expect(account).toMatchObject({
+      role_type: 'DOCTOR',
+      data_authority: 'oneself',
+      department: '神经内科',
+      enabled: true,
+    });
+    expect(await secretFits(passwordIn(added.said), String(account?.password_hash))).toBe(true);
+    expect((await add('Doctor.Li', ...own)).said).toContain('is taken');
+    expect((await add('other', '--authority', 'oneself')).said).toContain('--department is needed');
+    expect((await add('other', '--department', '外科')).said).toContain('There is no department 外科');
+    expect((await add('other', '--role', 'NURSE')).said).toContain('--role has a value that is not allowed');
+    expect(await ask('one', 'SELECT count(*) AS count FROM accounts')).toEqual([{ count: 2 }]);
+  });
+
+  test('an institution is suspended, which ends its sessions, and let in again', async () => {
+    const [one] = await ask(
+      'one',
+      `INSERT INTO sessions (token_hash, institution_id, account_id, remember)
+       SELECT sha256('token'), institution_id, id, false FROM accounts WHERE login_name = 'chief' RETURNING institution_id AS id`,
+    );
+    const to = (what: string, id = String(one?.id)) => call('one', 'institution', what, '--institution', id);
+    expect(await to('suspend')).toMatchObject({ code: 0, said: expect.stringContaining('松江医院 is suspended') });
+    expect(await ask('one', 'SELECT count(*) AS count FROM sessions')).toEqual([{ count: 0 }]);
+    expect((await call('one', 'institution', 'list')).said).toContain('; suspended)');
+    expect(await to('resume')).toMatchObject({ code: 0 });
+    expect(await ask('one', 'SELECT suspended_at FROM institutions')).toEqual([{ suspended_at: null }]);
+    expect((await to('suspend', '00000000-0000-4000-8000-000000000000')).said).toContain('There is no institution');
+  });
+
   test('stand in the audit trail', async () => {
     const entries = await ask('one', 'SELECT action, noun FROM audit_entries ORDER BY id');
     expect(entries).toEqual([
@@ -112,6 +158,9 @@ describe('institutions and accounts by command', () => {
       { action: 'change', noun: 'accounts' },
       { action: 'reset', noun: 'accounts' },
       { action: 'change', noun: 'institution' },
+      { action: 'change', noun: 'institution' },
+      { action: 'change', noun: 'institution' },
+      { action: 'add', noun: 'accounts' },
       { action: 'change', noun: 'institution' },
       { action: 'change', noun: 'institution' },
     ]);
@@ -145,7 +194,7 @@ describe('backup and restore', () => {
     expect(await call('one', 'backup', '--to', 'one.tar.gz')).toMatchObject({ code: 1 });
 
     const restored = await call('two', 'restore', '--from', 'one.tar.gz');
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('松江医院: accounts 1') });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('松江医院: accounts 2') });
     for (const table of ['institutions', 'accounts', 'audit_entries']) {
       const text = `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`;
       expect(await ask('two', text)).toEqual(await ask('one', text));

@@ -5,7 +5,7 @@ import type { accounts } from '#modules/identity/identity.tables.ts';
 import { hashSecret, randomPassword } from '#modules/identity/passwords.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
-import { type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { read, readSql, writeSql } from '#platform/sql/statement.ts';
 import { command, needed, Stop } from './command.ts';
 import { checkPassword, checkValue } from './input.ts';
@@ -56,7 +56,7 @@ export const listInstitutionsCommand = command({
     if (rows.length === 0) console.out('There is no institution yet.');
     for (const row of rows) {
       const counts = `accounts: ${row.accounts}, patients: ${row.archives}, reports: ${row.reports}`;
-      console.out(`${row.id}  ${row.name}  (${row.time_zone}; ${counts})`);
+      console.out(`${row.id}  ${row.name}  (${row.time_zone}; ${counts}${row.suspended ? '; suspended' : ''})`);
     }
   },
 });
@@ -92,12 +92,20 @@ async function createInstitution(tx: Tx, given: Created): Promise<void> {
   await noteByCommand(tx, added.institution_id, { action: 'add', noun: 'accounts', subjectId: added.id });
 }
 
-const INSTITUTION = { id: uuid, name: text, time_zone: text, accounts: whole, archives: whole, reports: whole };
+const INSTITUTION = {
+  id: uuid,
+  name: text,
+  time_zone: text,
+  suspended: bool,
+  accounts: whole,
+  archives: whole,
+  reports: whole,
+};
 const INSTITUTIONS = readSql(
   'admin.institutions',
   INSTITUTION,
   () =>
-    `SELECT i.id, i.name, i.time_zone,
+    `SELECT i.id, i.name, i.time_zone, i.suspended_at IS NOT NULL AS suspended,
             (SELECT count(*) FROM accounts a WHERE a.institution_id = i.id) AS accounts,
             (SELECT count(*) FROM archives a WHERE a.institution_id = i.id AND a.deleted_at IS NULL) AS archives,
             (SELECT count(*) FROM reports r WHERE r.institution_id = i.id AND r.deleted_at IS NULL) AS reports

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { createAccountCommand } from './accounts.create.ts';
 import { resetPasswordCommand, unlockCommand } from './accounts.ts';
 import { auditExportCommand, auditVerifyCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
@@ -11,6 +12,7 @@ import { type Command, type Console, Misused, Stop } from './command.ts';
 import { createInstitutionCommand, listInstitutionsCommand } from './institutions.ts';
 import { quotaCommand } from './quota.ts';
 import { restoreCommand } from './restore.ts';
+import { resumeCommand, suspendCommand } from './suspend.ts';
 
 const commands: readonly Command[] = [
   auditVerifyCommand,
@@ -18,6 +20,9 @@ const commands: readonly Command[] = [
   createInstitutionCommand,
   listInstitutionsCommand,
   quotaCommand,
+  suspendCommand,
+  resumeCommand,
+  createAccountCommand,
   resetPasswordCommand,
   unlockCommand,
   backupKeyCommand,

@@ -89,6 +89,8 @@ export type Database = {
   hear(listener: Listener): void;
   /** True when the database answers. */
   answers(): Promise<boolean>;
+  /** Institutions of which nobody is let in: accounts, patients by their links, devices, connected systems and screens. */
+  readonly suspended: Set<string>;
   /** How the pools are used at this moment. */
   pools(): Pools;
   close(): Promise<void>;
@@ -166,6 +168,11 @@ export function openDatabase(options: {
     );
   };
   const seen = new LRUCache<string, Actor>({ max: SEEN_AT_MOST });
+  const suspended = new Set<string>();
+  const admitted = <P extends { institutionId: string }>(party: P): P => {
+    if (suspended.has(party.institutionId)) throw new Refusal(403, 'errors:institutionSuspended');
+    return party;
+  };
 
   return {
     async asActor(tokenHash, work, once) {
@@ -173,7 +180,7 @@ export function openDatabase(options: {
       const begin = async (tx: Tx) => {
         const entering = tx.read(ENTER, { tokenHash }).then(([row]) => {
           if (!row) throw signInAgain();
-          return actorOf(row);
+          return admitted(actorOf(row));
         });
         const known = once ? undefined : seen.get(key);
         if (!known) {
@@ -215,7 +222,9 @@ export function openDatabase(options: {
       const begin = async (tx: Tx) => {
         const [row] = await tx.read(ENTER_PUSH, { token, lateDays });
         if (!row) throw notFound();
-        return work(tx, guestOf(row));
+        const guest = guestOf(row);
+        admitted(guest.actor);
+        return work(tx, guest);
       };
       return on(app, begin, { party: { institutionId: GUESTS, accountId: token } });
     },
@@ -223,7 +232,9 @@ export function openDatabase(options: {
       const begin = async (tx: Tx) => {
         const [row] = await tx.read(ENTER_DEVICE, { tokenHash });
         if (!row) throw new Refusal(401, 'errors:deviceEnded');
-        return work(tx, deviceOf(row));
+        const device = deviceOf(row);
+        admitted(device.actor);
+        return work(tx, device);
       };
       const party = { institutionId: DEVICES, accountId: tokenHash.toString('base64') };
       return on(app, begin, { party, once: once === 'once' });
@@ -232,7 +243,9 @@ export function openDatabase(options: {
       const begin = async (tx: Tx) => {
         const [row] = await tx.read(ENTER_CLIENT, { tokenHash });
         if (!row) throw new Refusal(401, 'apiClients:tokenEnded');
-        return work(tx, clientOf(row));
+        const client = clientOf(row);
+        admitted(client.actor);
+        return work(tx, client);
       };
       const party = { institutionId: CLIENTS, accountId: tokenHash.toString('base64') };
       return on(app, begin, { party, once: once === 'once' });
@@ -241,7 +254,9 @@ export function openDatabase(options: {
       const begin = async (tx: Tx) => {
         const [row] = await tx.read(ENTER_WALL, { tokenHash });
         if (!row) throw new Refusal(401, 'wall:screenEnded');
-        return work(tx, wallOf(row));
+        const wall = wallOf(row);
+        admitted(wall.actor);
+        return work(tx, wall);
       };
       return on(app, begin, { party: { institutionId: WALLS, accountId: tokenHash.toString('base64') } });
     },
@@ -254,6 +269,7 @@ export function openDatabase(options: {
         // All connections are taken: the database answers others.
         (error) => error instanceof Unavailable && error.key === 'errors:busy',
       ),
+    suspended,
     pools: () => ({
       pools: [figuresOf('app', app), figuresOf('owner', owner)],
       waitingForTurn: turns.waiting(),

@@ -108,6 +108,7 @@ function through(database: Database, awake: () => Promise<void>): Database {
     },
     announce: (told, changed) => database.announce(told, changed),
     hear: (listener) => database.hear(listener),
+    suspended: database.suspended,
     pools: () => database.pools(),
     answers: () => database.answers(),
     close: () => database.close(),

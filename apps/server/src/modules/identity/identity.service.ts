@@ -102,13 +102,14 @@ type NewSession = Readonly<{
   detail?: Record<string, unknown>;
 }>;
 
-/** Opens a session of an account whose secret was checked and whose row the transaction has locked; answers its token. */
+/** Opens a session of an account whose secret was checked and whose row the transaction has locked; answers its token. @throws Refusal 403 while the institution is suspended */
 export async function newSession(
-  { config }: Platform,
+  { config, database }: Platform,
   tx: Tx,
   { address, agent }: Request,
   { institutionId, accountId, remember, detail }: NewSession,
 ): Promise<{ token: string }> {
+  if (database.suspended.has(institutionId)) throw new Refusal(403, 'errors:institutionSuspended');
   const { token, hash } = newToken();
   const ended = await makeRoom(tx, accountId, config.SESSIONS_PER_ACCOUNT);
   const actor = { institutionId, accountId };

@@ -15,6 +15,8 @@ export const institutions = pgTable('institutions', {
   logoFileId: uuid('logo_file_id'),
   /** How many megabytes of files it may keep, 0 for any; null: as the server is configured. */
   storageQuotaMb: integer('storage_quota_mb'),
+  /** Since when nobody is let in; null: all are. */
+  suspendedAt: moment('suspended_at'),
   createdAt: createdAt(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   version: version(),

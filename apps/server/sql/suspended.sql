@@ -1,0 +1,3 @@
+-- suspended.institutions
+SELECT id FROM institutions WHERE suspended_at IS NOT NULL;
+
