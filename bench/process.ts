@@ -61,6 +61,7 @@ export async function run(
       ...serverEnv,
       NODE_COMPILE_CACHE: CACHE,
       NODE_ENV: 'production',
+      SEED: 'demo',
       HOST: '127.0.0.1',
       PORT: String(port),
       ...env,

@@ -25,7 +25,10 @@ const serverEnv = JSON.parse(readFileSync(join(root, 'scripts/serverEnv.json'), 
 
 const commands = {
   async start() {
-    process.env.NODE_ENV ??= 'production';
+    // Who tries the product gets its demonstration; who says that this is production, or that users come by https, says SEED too.
+    const isTrial = !process.env.NODE_ENV && !process.env.PUBLIC_URL?.startsWith('https:');
+    if (isTrial && !process.env.SEED) process.env.SEED = 'demo';
+    process.env.NODE_ENV ||= 'production';
     for (const [name, value] of Object.entries(serverEnv)) process.env[name] ??= value;
     // Caches compiled code between starts: a warm start takes about half the time.
     process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');

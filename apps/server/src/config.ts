@@ -33,7 +33,8 @@ const schema = z.object({
       .regex(/^[A-Za-z0-9]{6,16}$/)
       .optional(),
   ),
-  SEED: z.preprocess(blankIsUnset, z.enum(['demo', 'none']).default('demo')),
+  /** Unset it is `demo`, but not in production, where it has to be said of an empty database. */
+  SEED: z.preprocess(blankIsUnset, z.enum(['demo', 'none']).optional()),
   SEED_PASSWORD: z.preprocess(
     blankIsUnset,
     z
@@ -82,6 +83,9 @@ const schema = z.object({
   BACKUP_KEEP_DAYS: whole(1, 3650, 14),
   /** Every so many seconds what was written meanwhile is copied. */
   BACKUP_LOG_SECONDS: whole(5, 3600, 60),
+  /** Keys that seal files, 64 hexadecimal digits each: one, or those of a file, one a line and the newest first. */
+  FILES_KEY: text,
+  FILES_KEY_FILE: text,
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: text,

@@ -9,7 +9,7 @@ import { returnMemoryWhenIdle } from '#platform/idleMemory.ts';
 import { surviveErrors } from '#platform/unforeseen.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { seedIfEmpty } from './demo/seed.ts';
+import { SeedUnsaid, seedIfEmpty } from './demo/seed.ts';
 import { endInOrder, type OpenPlatform, openPlatform } from './server.ts';
 import { beat, isRestart, tellReady } from './supervised.ts';
 
@@ -29,7 +29,10 @@ setImmediate(flushCompileCache);
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : config.PORT;
 const lines = [`CogClinic is at ${config.PUBLIC_URL ?? `http://${config.HOST}:${port}`}`];
-if (signIn) lines.push(`Sign in as ${signIn.names.join(', ')} with the password ${signIn.password}`);
+if (signIn) {
+  const password = signIn.isNew ? signIn.password : `that the first start printed (${config.DATA_DIR}/demo-password)`;
+  lines.push(`Sign in as ${signIn.names.join(', ')} with the password ${password}`);
+}
 if (!config.SMTP_URL) lines.push(`No SMTP_URL: mail goes to ${config.DATA_DIR}/outbox`);
 if (config.NODE_ENV === 'production' && !config.PUBLIC_URL?.startsWith('https:')) {
   lines.push('PUBLIC_URL is not https: passwords are readable on the way unless this machine is the only one');
@@ -41,7 +44,7 @@ async function prepare() {
   const app = await buildApp(platform);
   const end = endInOrder(app, platform);
   surviveErrors(app.log, () => void end(1));
-  const signIn = config.SEED === 'demo' ? await seedIfEmpty(platform) : null;
+  const signIn = config.SEED === 'none' ? null : await seedIfEmpty(platform);
   const { ownerUrl } = platform;
   if (!config.DATABASE_URL) platform.background.along(backupsBeside({ config, ownerUrl, log: app.log }));
   await platform.background.start();
@@ -52,7 +55,8 @@ async function prepare() {
 async function notStarted(error: Error, opened?: OpenPlatform): Promise<never> {
   await opened?.close();
   const noRoom = config.DATABASE_URL ? undefined : await noRoomBehind(error, config.DATA_DIR);
-  process.stderr.write(`${noRoom?.message ?? inspect(error)}\n`);
+  const told = error instanceof SeedUnsaid ? error.message : inspect(error);
+  process.stderr.write(`${noRoom?.message ?? told}\n`);
   return process.exit(noRoom && !isFirstStart ? NO_ROOM_NOW : 1);
 }
 

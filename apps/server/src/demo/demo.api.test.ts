@@ -22,7 +22,8 @@ beforeAll(async () => {
   // Two servers that start at once.
   const both = await Promise.all([seedIfEmpty(t.platform), seedIfEmpty(t.platform)]);
   made = both[0];
-  expect(both[1]).toEqual(made);
+  expect(both[1]).toEqual({ ...made, isNew: both[1]?.isNew });
+  expect(both.filter((one) => one?.isNew)).toHaveLength(1);
 });
 afterAll(() => t.close());
 
@@ -43,7 +44,7 @@ describe('the demonstration in the database', () => {
   test('is made once by two servers that start together, and the next start only tells the password', async () => {
     const before = await counts();
     expect(before).toMatchObject({ institutions: 3, accounts: 12, archives: 306, reports: true });
-    expect(await seedIfEmpty(t.platform)).toEqual(made);
+    expect(await seedIfEmpty(t.platform)).toEqual({ ...made, isNew: false });
     expect(await counts()).toEqual(before);
     expect(made?.password).toMatch(/^[A-Za-z0-9]{12}$/);
     expect((await stat(join(t.config.DATA_DIR, 'demo-password'))).mode & 0o777).toBe(0o600);
@@ -129,3 +130,19 @@ test('everything of the demonstration that other systems may read is valid by HL
   expect(seen.DiagnosticReport).toBeGreaterThan(1000);
   expect(seen.QuestionnaireResponse).toBe(seen.DiagnosticReport);
 }, 120_000);
+
+test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://clinic.example.org' }])(
+  'an empty database in production (%o) gets none unless SEED says so',
+  async (production) => {
+    const own = await testApp({ ...production, SEED: undefined });
+    try {
+      await expect(seedIfEmpty(own.platform)).rejects.toThrow(/SEED=none/);
+      expect(await own.owner('SELECT count(*) AS count FROM institutions')).toEqual([{ count: 0 }]);
+      // One that is in use starts as before.
+      await own.institution('自己的医院');
+      expect(await seedIfEmpty(own.platform)).toBeNull();
+    } finally {
+      await own.close();
+    }
+  },
+);

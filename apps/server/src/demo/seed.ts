@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, readSql } from '#platform/sql/statement.ts';
+import type { Config } from '../config.ts';
 import { keptDemoPassword, newDemoPassword } from './password.ts';
 import { shanghai } from './region.zh.ts';
 import { regions } from './regions.ts';
@@ -13,17 +14,33 @@ const LOCK = readSql('demo.lock', {}, () => 'SELECT FROM pg_advisory_xact_lock(7
 const INSTITUTIONS = read('demo.institutions', () => db.selectFrom('institutions').select('id'));
 
 /** How to sign in to the demonstration. */
-export type DemoSignIn = { names: string[]; password: string };
+export type DemoSignIn = {
+  names: string[];
+  password: string;
+  /** Whether this start made the demonstration: only then its password is printed. */
+  isNew: boolean;
+};
+
+/** An empty database in production, and nobody said what is to be in it. */
+export class SeedUnsaid extends Error {
+  constructor() {
+    super(
+      'The database is empty, and this is production: set SEED=none for an institution of your own, or SEED=demo for the demonstration.',
+    );
+  }
+}
 
 /**
  * Makes the demonstration's institutions if there is no institution yet; of several servers that start together, one does.
  * @returns how to sign in, also when an earlier start made the demonstration; null when the database has other institutions
+ * @throws SeedUnsaid in production, when the database is empty and `SEED` is not set
  */
 export async function seedIfEmpty(
   platform: Pick<Platform, 'config' | 'database' | 'storage'>,
 ): Promise<DemoSignIn | null> {
   const { config, database, storage } = platform;
   const found = await database.asOwner(whatIsThere);
+  if (found === 'nothing' && config.SEED === undefined && isProduction(config)) throw new SeedUnsaid();
   if (found === 'nothing') {
     // Loaded only here: it is needed once in the life of a database, and every other start is quicker without it.
     const { writeDemo } = await import('./demo.ts');
@@ -35,12 +52,16 @@ export async function seedIfEmpty(
       return password;
     });
     // None was made when another server, or an administrator's command, came first.
-    return made === null ? seedIfEmpty(platform) : { names: signInNames(), password: made };
+    return made === null ? seedIfEmpty(platform) : { names: signInNames(), password: made, isNew: true };
   }
   if (found === 'other') return null;
   const password = await keptDemoPassword(config);
-  return password === null ? null : { names: signInNames(), password };
+  return password === null ? null : { names: signInNames(), password, isNew: false };
 }
+
+/** Whether real patients are to be expected. */
+const isProduction = ({ NODE_ENV, PUBLIC_URL }: Config): boolean =>
+  NODE_ENV === 'production' || PUBLIC_URL?.startsWith('https:') === true;
 
 function signInNames(): string[] {
   return regions.flatMap(({ staff }) => staff.filter(({ disabled }) => !disabled).map(({ loginName }) => loginName));

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
+import { fileKeysOf, sealedStorage } from './storage.sealed.ts';
 
 /** Where files lie; a key is a path of lower-case words and ids, "logos/<institution>/<id>". */
 export type Storage = {
@@ -32,9 +33,15 @@ type Place = Pick<Config, 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS
   quotaMb: number;
 };
 
-/** Files in `data/files`, or in an S3 bucket when `S3_BUCKET` is set. */
-export const openStorage = (config: Config): Storage =>
-  openPlace({ ...config, folder: join(config.DATA_DIR, 'files'), quotaMb: config.STORAGE_QUOTA_MB });
+/**
+ * Files in `data/files`, or in an S3 bucket when `S3_BUCKET` is set; sealed when there is a key for them.
+ * @throws Error for what is no key
+ */
+export function openStorage(config: Config): Storage {
+  const keys = fileKeysOf(config);
+  const place = openPlace({ ...config, folder: join(config.DATA_DIR, 'files'), quotaMb: config.STORAGE_QUOTA_MB });
+  return keys ? sealedStorage(place, keys) : place;
+}
 
 /** Files in a folder or a bucket. */
 export function openPlace(place: Place): Storage {
