@@ -50,6 +50,7 @@ import { reportCalls } from './reports.ts';
 import { researchCalls } from './research.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
+import { storefrontCalls } from './storefront.ts';
 import { trainingCalls } from './training.ts';
 import { trainingCourseCalls } from './trainingCourse.ts';
 import { trainingExportCalls } from './trainingExport.ts';
@@ -120,6 +121,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   commodities: commodityCalls,
   commodityPictures: commodityPictureCalls,
   orders: orderCalls,
+  storefront: storefrontCalls,
   payments: paymentCalls,
   parcels: parcelCalls,
   audit: auditCalls,

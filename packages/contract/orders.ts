@@ -27,7 +27,7 @@ export const ORDER_EVENTS = [
   'note',
 ] as const;
 
-const currency = z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
+export const currency = z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
 /** An amount in minor units of the order's currency. */
 const minor = z.int();
 
@@ -75,7 +75,8 @@ export const orderRow = z.object({
   placeTime: z.string(),
   /** When it is closed unless it is paid. */
   closeTime: z.string(),
-  placedByName: z.string(),
+  /** Null when the patient placed it by a link. */
+  placedByName: z.string().nullable(),
   version: z.int(),
 });
 
@@ -98,8 +99,9 @@ export const order = orderRow.extend({
       step: z.enum(ORDER_EVENTS),
       from: z.enum(ORDER_STATES).nullable(),
       to: z.enum(ORDER_STATES),
-      /** Null when the system did it by itself. */
+      /** Null when the patient did it by a link, or the system by itself. */
       byName: z.string().nullable(),
+      byPatient: z.boolean(),
       reason: z.string().nullable(),
       /** The totals before and after a change of prices. */
       beforeMinor: minor.nullable(),

@@ -29,8 +29,8 @@ test('alerts and pushes stand in the order of their ranks', () => {
     'openTest',
     'duplicate',
   ]);
-  expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment', 'training', 'battery']);
-  expect(STANDING_LINKS).toEqual({ training: 400 });
+  expect(PUSH_KINDS).toEqual(['guidance', 'scale', 'appointment', 'training', 'battery', 'mall']);
+  expect(STANDING_LINKS).toEqual({ mall: 365, training: 400 });
 });
 
 test('every kind is listed once, in the order of the records', () => {

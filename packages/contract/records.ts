@@ -28,7 +28,7 @@ export const RECORDS = {
     counted: 'medications',
   },
   contacts: { counted: 'contacts' },
-  orders: { counted: 'orders', output: true },
+  orders: { counted: 'orders', pushed: { kind: 'mall', place: 6, standsDays: 365 }, output: true },
   reports: {
     timeline: { kind: 'report', events: ['scored', 'alertSeen'] },
     counted: 'reports',

@@ -1,7 +1,7 @@
 -- orders.add
-INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, closes_at)
+INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, push_id, closes_at)
   VALUES ($1, $2, $3, $4, $5, $6,
-  $7::jsonb, $8, $9, now() + $10 * interval '1 minute')
+  $7::jsonb, $8, $9, $10, now() + $11 * interval '1 minute')
   ON CONFLICT DO NOTHING RETURNING id, number;
 
 -- orders.addLines
@@ -27,10 +27,10 @@ SELECT o.institution_id, o.id FROM orders o WHERE o.state = 'placed' AND o.close
   ORDER BY o.closes_at LIMIT 500;
 
 -- orders.event
-insert into "order_events" ("institution_id", "order_id", "step", "from_state", "to_state", "account_id", "reason", "before_minor", "after_minor", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp());
+insert into "order_events" ("institution_id", "order_id", "step", "from_state", "to_state", "account_id", "push_id", "reason", "before_minor", "after_minor", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp());
 
 -- orders.events
-SELECT x.id, x.step, x.from_state AS "from", x.to_state AS "to", (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id) AS "byName", x.reason,
+SELECT x.id, x.step, x.from_state AS "from", x.to_state AS "to", (SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id) AS "byName", x.push_id IS NOT NULL AS "byPatient", x.reason,
   x.before_minor AS "beforeMinor", x.after_minor AS "afterMinor", x.created_at AS time
   FROM order_events x WHERE x.order_id = $1 ORDER BY x.created_at, x.id;
 

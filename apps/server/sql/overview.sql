@@ -89,7 +89,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -98,7 +98,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -107,7 +107,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -171,7 +171,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -180,7 +180,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -189,7 +189,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.id AS subject_id, 'archiv
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -253,7 +253,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -262,7 +262,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -271,7 +271,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -337,7 +337,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -346,7 +346,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -355,7 +355,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -421,7 +421,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   ((SELECT u.username FROM accounts u WHERE u.institution_id = x.institution_id AND u.id = x.account_id))::text AS by_name, date_trunc('milliseconds', x.created_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'pushed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'opened' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -430,7 +430,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.opened_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'opened') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'push' AS kind, 'confirmed' AS event, (NULL)::text AS title, json_build_object('push', x.kind, 'of', CASE x.kind WHEN 'scale' THEN json_build_object('code', x.instrument, 'own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -439,7 +439,7 @@ SELECT e.id, e.subject_id, e.kind, e.event, e.title, e.facts, e.by_name, e.time,
   WHERE v.institution_id = x.institution_id AND v.guidance_id = x.guidance_id AND v.revision = x.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = x.institution_id AND f.id = x.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = x.institution_id AND t.archive_id = x.archive_id AND t.created_at <= x.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END, 'to', k.name, 'relation', k.relation) AS facts,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END, 'to', k.name, 'relation', k.relation) AS facts,
   (NULL)::text AS by_name, date_trunc('milliseconds', x.done_at) AS time, false AS day_only,
   overlay(overlay(md5(x.id::text || 'confirmed') placing '4' from 13) placing '8' from 17)::uuid AS id FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
   WHERE x.archive_id = $2 AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.id AS subject_id, 'followUp' AS kind, 'followUpDone' AS event, (x.instrument)::text AS title, json_build_object('own', CASE WHEN x.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o

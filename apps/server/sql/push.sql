@@ -43,7 +43,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
@@ -106,7 +106,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
@@ -143,7 +143,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
@@ -180,7 +180,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
@@ -217,7 +217,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
@@ -254,7 +254,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
@@ -291,7 +291,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
@@ -358,7 +358,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
   WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
-  ORDER BY t.created_at DESC LIMIT 1)) END AS facts, p.guidance_id, p.follow_up_id,
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
   p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE

@@ -32,7 +32,8 @@ export function implementations(platform: Platform): Implementation[] {
     .filter(({ call }) => hasMall(PLATFORM) || !isOfMall(call));
 }
 
-const isOfMall = ({ access }: Implementation['call']): boolean => typeof access === 'object' && access.mall === true;
+const isOfMall = ({ access, path }: Implementation['call']): boolean =>
+  typeof access === 'object' ? access.mall === true : path.startsWith('/guest/{token}/mall');
 
 /** Every implemented channel. */
 export const channelImplementations = (changes: Changes, platform: Platform): ChannelImplementation[] =>

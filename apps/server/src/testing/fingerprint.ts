@@ -21,6 +21,6 @@ export async function fingerprint(t: TestApp): Promise<string> {
     ({ name }) =>
       `(SELECT md5(coalesce(string_agg(r.ctid || ' ' || r.xmin, '|' ORDER BY r.tableoid, r.ctid), '')) FROM ${name} AS r)`,
   );
-  const [row] = await t.owner<{ digest: string }>(`SELECT concat_ws(',', ${parts.join(', ')}) AS digest`);
+  const [row] = await t.owner<{ digest: string }>(`SELECT array_to_string(ARRAY[${parts.join(', ')}], ',') AS digest`);
   return row?.digest ?? '';
 }

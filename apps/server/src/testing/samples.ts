@@ -42,6 +42,7 @@ import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { researchSamples } from './samples.research.ts';
 import { statisticsSamples } from './samples.statistics.ts';
+import { storefrontSamples } from './samples.storefront.ts';
 import { trainingSamples } from './samples.training.ts';
 import { trainingHomeSamples } from './samples.trainingHome.ts';
 import { trainingPlansSamples } from './samples.trainingPlans.ts';
@@ -149,6 +150,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...wallSamples,
   ...commoditiesSamples,
   ...ordersSamples,
+  ...storefrontSamples,
   ...paymentsSamples,
   ...parcelsSamples,
   ...apiClientsSamples,

@@ -7,6 +7,7 @@ import { eyeView } from '#features/eye/shared/patientView.tsx';
 import { followUpsView } from '#features/follow-ups/shared/patientView.tsx';
 import { guidanceView } from '#features/guidance/shared/patientView.tsx';
 import { diagnosesView, medicationsView } from '#features/medical/shared/patientView.tsx';
+import { ordersView } from '#features/orders/shared/patientView.tsx';
 import { partyReportsView } from '#features/party-reports/shared/patientView.tsx';
 import { pushView } from '#features/push/shared/patientView.tsx';
 import type { PatientViews } from '#features/records/shared/patientView.ts';
@@ -21,7 +22,7 @@ export const patientViews: PatientViews = {
   diagnoses: diagnosesView,
   medications: medicationsView,
   contacts: contactsView,
-  orders: {},
+  orders: ordersView,
   reports: reportsView,
   exams: examsView,
   partyReports: partyReportsView,

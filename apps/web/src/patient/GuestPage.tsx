@@ -15,6 +15,7 @@ import { type Opened, useLink } from './useLink.ts';
 import './base.css';
 
 const LateSessions = lazy(() => import('./training/NotSent.tsx').then((file) => ({ default: file.LateSessions })));
+const MallView = lazy(() => import('./mall/MallView.tsx').then((file) => ({ default: file.MallView })));
 const TrainingView = lazy(() => import('./training/TrainingView.tsx').then((file) => ({ default: file.TrainingView })));
 
 /** The page of a pushed link. */
@@ -69,6 +70,13 @@ function Content({ token, opened, reload, show }: ContentProps) {
         return (
           <Suspense fallback={<Opening />}>
             <TrainingView token={token} page={page} reload={reload} />
+          </Suspense>
+        );
+      }
+      if (page.kind === 'mall') {
+        return (
+          <Suspense fallback={<Opening />}>
+            <MallView token={token} reload={reload} />
           </Suspense>
         );
       }

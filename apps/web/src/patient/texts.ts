@@ -4,7 +4,7 @@ import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language
 import { keepLanguage, keptLanguage } from './kept.ts';
 
 type TextFile = { default: ResourceKey };
-const own = import.meta.glob<TextFile>('../locales/*/guest.json');
+const own = import.meta.glob<TextFile>('../locales/*/{guest,storefront}.json');
 /** The names of games; only the training page loads them. */
 const shared = import.meta.glob<TextFile>('../../../../packages/contract/locales/*/games.json');
 

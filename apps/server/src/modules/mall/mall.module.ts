@@ -9,6 +9,7 @@ import { serveNotices } from './payments/notices.endpoint.ts';
 import { askPending } from './payments/payments.ask.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { storefrontRoutes } from './storefront/storefront.routes.ts';
 
 /** What the institution sells, and to whom. */
 export const mallModule: Module = {
@@ -17,6 +18,7 @@ export const mallModule: Module = {
     ...pictureRoutes(platform),
     ...orderRoutes(),
     ...parcelRoutes(),
+    ...storefrontRoutes(platform),
     ...paymentRoutes(platform),
   ],
   endpoints: serveNotices,

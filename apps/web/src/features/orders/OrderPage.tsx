@@ -41,7 +41,7 @@ function Detail({ order }: { order: Order }) {
           <Link className={styles.link} to={`/files/detail/${archiveId}`}>
             {patientName}
           </Link>{' '}
-          · {dateTime(placeTime)} · {placedByName} <OrderState state={state} />
+          · {dateTime(placeTime)} · {placedByName ?? t('history.patient')} <OrderState state={state} />
         </>
       }
       actions={buttons}

@@ -53,7 +53,11 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         exportTime: ({ placeTime }) => placeTime,
         sortBy: 'placeTime',
       },
-      { key: 'placedByName', title: t('columns.placedBy') },
+      {
+        key: 'placedByName',
+        title: t('columns.placedBy'),
+        text: ({ placedByName }) => placedByName ?? t('history.patient'),
+      },
       {
         key: 'shipTo',
         title: t('delivery.title'),

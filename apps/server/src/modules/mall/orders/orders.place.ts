@@ -9,10 +9,11 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { text, uuid, whole } from '#platform/sql/columns.ts';
-import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { writeSql } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
 import { type Offer, offersFor } from '../commodities/offers.service.ts';
 import { takeStock } from '../commodities/stock.service.ts';
+import { inTurnOf, needWithinLimits } from './orders.limits.ts';
 import type { Order } from './orders.rows.ts';
 import { findOrder, shownOrder } from './orders.see.ts';
 import { noteEvent } from './orders.steps.ts';
@@ -20,23 +21,6 @@ import { noteEvent } from './orders.steps.ts';
 type Placed = CallInput<typeof orderCalls.place>['body'];
 type Line = Readonly<{ id: string; offer: Offer; quantity: number }>;
 
-/** Orders of one patient are placed one after the other: a limit counts those before, and a repeated request finds its order. */
-const QUEUE = writeSql(
-  'orders.queue',
-  {},
-  ({ archiveId }: { archiveId: string }) =>
-    `SELECT FROM pg_advisory_xact_lock(hashtextextended(${archiveId}::text, 0))`,
-);
-const BOUGHT = readSql(
-  'orders.bought',
-  { commodityId: uuid, pieces: whole.always },
-  (given: { archiveId: string; commodityIds: readonly string[] }) =>
-    `SELECT l.commodity_id AS "commodityId", sum(l.quantity) AS pieces
-       FROM orders o JOIN order_lines l ON l.institution_id = o.institution_id AND l.order_id = o.id
-      WHERE o.archive_id = ${given.archiveId} AND o.state NOT IN ('cancelled', 'closed')
-        AND l.commodity_id = ANY(${given.commodityIds}::uuid[])
-      GROUP BY l.commodity_id`,
-);
 const NUMBER = writeSql(
   'orders.number',
   { last: whole },
@@ -56,12 +40,13 @@ const ADD = writeSql(
     totalMinor: number;
     shipTo: string | null;
     note: string | null;
-    placedBy: string;
+    placedBy: string | null;
+    pushId: string | null;
     minutes: number;
   }) =>
-    `INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, closes_at)
+    `INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, push_id, closes_at)
      VALUES (${given.institutionId}, ${given.id}, ${given.archiveId}, ${given.number}, ${given.currency}, ${given.totalMinor},
-             ${given.shipTo}::jsonb, ${given.note}, ${given.placedBy}, now() + ${given.minutes} * interval '1 minute')
+             ${given.shipTo}::jsonb, ${given.note}, ${given.placedBy}, ${given.pushId}, now() + ${given.minutes} * interval '1 minute')
      ON CONFLICT DO NOTHING RETURNING id, number`,
 );
 const ADD_LINES = writeSql(
@@ -77,14 +62,14 @@ const ADD_LINES = writeSql(
 );
 
 /**
- * Places an order at the desk: takes the pieces from the stock, at the prices of now. The same id again answers the order.
+ * Places an order at the desk, or by the link of the patient with `pushId`: takes the pieces from the stock, at the prices of now. The same id again answers the order.
  * @throws Refusal 404 for a patient whom the actor may not see; 422 at a line that is not on sale, that exceeds what is left or what
  *   one patient may buy, or at the address when nothing can be sent; 409 when the total is another than was shown, or the id is another order's
  */
-export async function placeOrder(tx: Tx, actor: Actor, given: Placed): Promise<Order> {
+export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: string | null = null): Promise<Order> {
   const { id, archiveId } = given;
   await seeArchive(tx, actor, archiveId);
-  await tx.write(QUEUE, { archiveId });
+  await inTurnOf(tx, archiveId);
   const known = await findOrder(tx, actor, id);
   if (known?.archive_id === archiveId) return shownOrder(tx, actor, id);
   const lines = await offered(tx, given);
@@ -94,15 +79,17 @@ export async function placeOrder(tx: Tx, actor: Actor, given: Placed): Promise<O
   const priced = lines.map(({ offer, quantity }) => ({ priceMinor: offer.priceMinor, quantity, shareMinor: 0 }));
   const { totalMinor } = amountsOf(priced);
   if (totalMinor !== given.shownMinor) throw new Refusal(409, 'orders:pricesChanged');
+  const by = pushId ? { institutionId: actor.institutionId, accountId: null, pushId } : actor;
   await takeStock(
     tx,
-    actor,
+    by,
     lines.map((line) => ({ orderLineId: line.id, specId: line.offer.specId, quantity: line.quantity })),
   );
-  await addOrder(tx, actor, given, totalMinor);
+  await addOrder(tx, actor, { ...given, pushId }, totalMinor);
   await addLines(tx, actor, id, lines);
-  await noteEvent(tx, actor, { orderId: id, step: 'place', from: null, to: 'placed' });
-  await audit(tx, actor, { action: 'add', noun: 'orders', subjectId: id, archiveId });
+  await noteEvent(tx, by, { orderId: id, step: 'place', from: null, to: 'placed' });
+  const detail = pushId && { by: 'patient', push: pushId };
+  await audit(tx, actor, { action: 'add', noun: 'orders', subjectId: id, archiveId, ...(detail && { detail }) });
   return shownOrder(tx, actor, id);
 }
 
@@ -119,25 +106,14 @@ async function offered(tx: Tx, { lines }: Placed): Promise<Line[]> {
   });
 }
 
-async function needWithinLimits(tx: Tx, archiveId: string, lines: readonly Line[]): Promise<void> {
-  const limited = lines.filter(({ offer }) => offer.limitPerPatient !== null);
-  if (limited.length === 0) return;
-  const commodityIds = limited.map(({ offer }) => offer.commodityId);
-  const before = await tx.read(BOUGHT, { archiveId, commodityIds });
-  const bought = new Map(before.map(({ commodityId, pieces }) => [commodityId, pieces]));
-  for (const [index, { offer, quantity }] of lines.entries()) {
-    const { commodityId, commodityName: name, limitPerPatient: limit } = offer;
-    if (limit === null) continue;
-    const had = bought.get(commodityId) ?? 0;
-    const count = Math.max(limit - had, 0);
-    if (quantity > count) throw fieldRefused(`lines.${index}.quantity`, 'orders:overLimit', { name, limit, count });
-    bought.set(commodityId, had + quantity);
-  }
-}
-
-async function addOrder(tx: Tx, actor: Actor, given: Placed, totalMinor: number): Promise<void> {
-  const { institutionId, accountId: placedBy, timeZone } = actor;
-  const { id, archiveId, note } = given;
+async function addOrder(
+  tx: Tx,
+  { institutionId, accountId, timeZone }: Actor,
+  given: Placed & { pushId: string | null },
+  totalMinor: number,
+): Promise<void> {
+  const { id, archiveId, note, pushId } = given;
+  const placedBy = pushId ? null : accountId;
   const shipTo = given.shipTo && JSON.stringify(given.shipTo);
   const day = wireDay(new Date(), timeZone);
   // Last, as the day's counter is held until the transaction ends.
@@ -153,7 +129,7 @@ async function addOrder(tx: Tx, actor: Actor, given: Placed, totalMinor: number)
     note,
     minutes: UNPAID_MINUTES,
   };
-  const [added] = await tx.write(ADD, { ...order, institutionId, placedBy });
+  const [added] = await tx.write(ADD, { ...order, institutionId, placedBy, pushId });
   if (!added) throw new Refusal(409, 'orders:requestTaken');
 }
 

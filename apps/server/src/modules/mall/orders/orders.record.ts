@@ -1,9 +1,11 @@
 import type { PatientRecord } from '#platform/patientRecord.ts';
+import { mallPushable } from '../storefront/storefront.pushable.ts';
 
 /** A patient's orders, among the patient's records. */
 export const orderRecord: PatientRecord = {
   noun: 'orders',
   tables: ['orders'],
+  pushable: mallPushable,
   counts: { shown: 'orders WHERE true', gone: 'orders WHERE true' },
   copy: {
     parts: {

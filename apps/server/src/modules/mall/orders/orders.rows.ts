@@ -72,7 +72,7 @@ export function presentRow(row: Row, { timeZone }: Pick<Actor, 'timeZone'>): Ord
     note: row.note,
     placeTime: wireTime(row.placed_at, timeZone),
     closeTime: wireTime(row.closes_at, timeZone),
-    placedByName: row.placed_by_name ?? '',
+    placedByName: row.placed_by_name,
     version: row.version,
   };
 }

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { accountName } from '#platform/patientRecord.ts';
 import { notFound, stale } from '#platform/refusal.ts';
-import { moment, oneOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, moment, oneOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireTime } from '#platform/time.ts';
@@ -43,13 +43,14 @@ const EVENTS = readSql(
     from: oneOf(ORDER_STATES).orNull,
     to: oneOf(ORDER_STATES),
     byName: text.orNull,
+    byPatient: bool.always,
     reason: text.orNull,
     beforeMinor: whole.orNull,
     afterMinor: whole.orNull,
     time: moment,
   },
   ({ id }: { id: string }) =>
-    `SELECT x.id, x.step, x.from_state AS "from", x.to_state AS "to", ${accountName('account_id')} AS "byName", x.reason,
+    `SELECT x.id, x.step, x.from_state AS "from", x.to_state AS "to", ${accountName('account_id')} AS "byName", x.push_id IS NOT NULL AS "byPatient", x.reason,
             x.before_minor AS "beforeMinor", x.after_minor AS "afterMinor", x.created_at AS time
        FROM order_events x WHERE x.order_id = ${id} ORDER BY x.created_at, x.id`,
 );

@@ -65,6 +65,7 @@ type Noted = Readonly<{
   from: OrderState | null;
   to: OrderState;
   accountId: string | null;
+  pushId: string | null;
   reason: string | null;
   beforeMinor: number | null;
   afterMinor: number | null;
@@ -77,6 +78,7 @@ const EVENT = write('orders.event', (given: Noted) =>
     from_state: given.from,
     to_state: given.to,
     account_id: given.accountId,
+    push_id: given.pushId,
     reason: given.reason,
     before_minor: given.beforeMinor,
     after_minor: given.afterMinor,
@@ -86,18 +88,23 @@ const EVENT = write('orders.event', (given: Noted) =>
 );
 
 /** In whose name a step is taken; no account when the system does it by itself. */
-export type StepBy = Readonly<{ institutionId: string; accountId: string | null }>;
+export type StepBy = Readonly<{
+  institutionId: string;
+  accountId: string | null;
+  /** The link by which the patient takes it. */
+  pushId?: string;
+}>;
 /** Why, and for a change of prices what the total was and is. */
 type Why = Partial<Pick<Noted, 'reason' | 'beforeMinor' | 'afterMinor'>>;
 
 /** Puts what happened to an order on record. */
 export async function noteEvent(
   tx: Tx,
-  { institutionId, accountId }: StepBy,
+  { institutionId, accountId, pushId }: StepBy,
   event: Pick<Noted, 'orderId' | 'step' | 'from' | 'to'> & Why,
 ): Promise<void> {
   const why = { reason: null, beforeMinor: null, afterMinor: null };
-  await tx.write(EVENT, { institutionId, accountId, ...why, ...event });
+  await tx.write(EVENT, { institutionId, accountId, pushId: pushId ?? null, ...why, ...event });
 }
 
 /**

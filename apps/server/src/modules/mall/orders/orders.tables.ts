@@ -53,7 +53,10 @@ export const orders = pgTable(
     /** Where the goods are sent; null when the patient takes them along. */
     shipTo: jsonb('ship_to').$type<z.output<typeof shipTo>>(),
     note: text('note'),
-    placedBy: uuid('placed_by').notNull(),
+    /** Null when the patient placed it by a link. */
+    placedBy: uuid('placed_by'),
+    /** The link by which the patient placed it. */
+    pushId: uuid('push_id'),
     placedAt: moment('placed_at').notNull().defaultNow(),
     /** When it is closed unless it is paid. */
     closesAt: moment('closes_at').notNull(),
@@ -72,6 +75,7 @@ export const orders = pgTable(
     index('orders_closing').on(t.closesAt).where(sql`state = 'placed'`),
     index('orders_receiving').on(t.shippedAt).where(sql`state = 'shipped'`),
     check('orders_total', sql`total_minor >= 0`),
+    check('orders_placed_by', sql`(placed_by IS NULL) <> (push_id IS NULL)`),
   ],
 );
 
@@ -118,8 +122,10 @@ export const orderEvents = pgTable(
     step: text('step', { enum: ORDER_EVENTS }).notNull(),
     from: text('from_state', { enum: ORDER_STATES }),
     to: text('to_state', { enum: ORDER_STATES }).notNull(),
-    /** Null when the system did it by itself. */
+    /** Null when the patient did it by a link, or the system by itself. */
     accountId: uuid('account_id'),
+    /** The link by which the patient did it. */
+    pushId: uuid('push_id'),
     reason: text('reason'),
     beforeMinor: bigint('before_minor', { mode: 'number' }),
     afterMinor: bigint('after_minor', { mode: 'number' }),

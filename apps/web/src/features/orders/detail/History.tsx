@@ -13,11 +13,11 @@ export function History({ order: { events, currency } }: { order: Order }) {
   return (
     <Panel title={t('history.title')}>
       <ol className={styles.root} aria-label={t('history.title')}>
-        {events.map(({ id, step, byName, time, reason, beforeMinor, afterMinor }) => (
+        {events.map(({ id, step, byName, byPatient, time, reason, beforeMinor, afterMinor }) => (
           <li key={id}>
             <strong>{t(`step.${step}`)}</strong>
             <span>
-              {dateTime(time)} · {byName ?? t('history.system')}
+              {dateTime(time)} · {byName ?? t(byPatient ? 'history.patient' : 'history.system')}
             </span>
             {beforeMinor !== null && afterMinor !== null && (
               <span>

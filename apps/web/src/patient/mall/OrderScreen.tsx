@@ -1,0 +1,80 @@
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../Card.tsx';
+import { send } from '../calls.ts';
+import { Heading } from '../Heading.tsx';
+import { Quiet } from '../Paragraphs.tsx';
+import { currentLanguage } from '../texts.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { mallCalls, type OwnOrder } from './calls.ts';
+import styles from './OrderScreen.module.css';
+import { money } from './prices.ts';
+import type { ScreenProps } from './types.ts';
+import { useAnswer } from './useAnswer.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** One of the patient's orders: where it stands, what it holds, how it was paid. */
+export function OrderScreen({ token, id, reopen }: ScreenProps & { id: string }) {
+  const { t } = useTranslation('storefront');
+  const ask = useCallback(() => send(mallCalls.order, { params: { token, id } }), [token, id]);
+  const { answer, setAnswer, hasFailed, load } = useAnswer(ask, reopen);
+  if (!answer) return <Waiting hasFailed={hasFailed} onRetry={() => void load()} />;
+  const { number, state, closeTime, shipTo } = answer;
+  const { dateTime, time } = writtenTimes(currentLanguage());
+  return (
+    <article>
+      <Heading>{t('order.title', { number })}</Heading>
+      <Card>
+        <p className={styles.state}>{t(`state.${state}`)}</p>
+        {state === 'placed' && <p>{t('order.payBy', { time: time(closeTime) })}</p>}
+        {(answer.money === 'partlyRefunded' || answer.money === 'refunded') && <p>{t(`money.${answer.money}`)}</p>}
+      </Card>
+      <Lines order={answer} />
+      {shipTo && (
+        <section className={styles.part}>
+          <h2>{t('order.shipTo')}</h2>
+          <p>
+            {shipTo.recipient}, {shipTo.phone}
+            <br />
+            {shipTo.address}
+          </p>
+        </section>
+      )}
+      {answer.receipt && (
+        <section className={styles.part} aria-labelledby="receipt">
+          <h2 id="receipt">{t('order.receipt')}</h2>
+          <p>
+            {t(`method.${answer.receipt.method}`)} · {money(answer.receipt.amountMinor, answer.currency)}
+          </p>
+          <Quiet>
+            {t('order.paid', { time: dateTime(answer.receipt.time), number: answer.receipt.receiptNumber })}
+          </Quiet>
+        </section>
+      )}
+      {state === 'placed' && <CancelOrder token={token} id={id} onCancelled={setAnswer} onStale={load} />}
+    </article>
+  );
+}
+
+function Lines({ order: { lines, currency, totalMinor } }: { order: OwnOrder }) {
+  const { t } = useTranslation('storefront');
+  return (
+    <section className={styles.part} aria-labelledby="lines">
+      <h2 id="lines">{t('order.lines')}</h2>
+      <ul className={styles.lines} aria-labelledby="lines">
+        {lines.map(({ id, commodityName, specName, priceMinor, quantity }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              {commodityName} ({specName}) × {quantity}
+            </span>
+            <strong>{money(priceMinor * quantity, currency)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.line}>
+        <span>{t('total')}</span> <strong className={styles.sum}>{money(totalMinor, currency)}</strong>
+      </p>
+    </section>
+  );
+}

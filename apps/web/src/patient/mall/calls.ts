@@ -1,0 +1,26 @@
+import type { CallArguments, CallData } from '@cogclinic/contract/call';
+import type { storefrontCalls } from '@cogclinic/contract/storefront';
+import { lightCall } from '#ui/lightCall.ts';
+
+type Calls = typeof storefrontCalls;
+export type Shelf = CallData<Calls['shelf']>;
+export type Product = Shelf['rows'][number];
+export type WholeProduct = CallData<Calls['product']>;
+export type CartRows = CallData<Calls['cart']>;
+export type CartRow = CartRows['rows'][number];
+export type OwnOrder = CallData<Calls['order']>;
+export type OwnRow = CallData<Calls['orders']>[number];
+export type Placing = CallArguments<Calls['place']>['body'];
+
+export const mallCalls = {
+  shelf: lightCall<Calls['shelf']>('guest', 'GET', '/guest/{token}/mall'),
+  product: lightCall<Calls['product']>('guest', 'GET', '/guest/{token}/mall/product/{id}'),
+  cart: lightCall<Calls['cart']>('guest', 'POST', '/guest/{token}/mall/cart', { body: true, repeatable: true }),
+  place: lightCall<Calls['place']>('guest', 'POST', '/guest/{token}/mall/place', { body: true, repeatable: true }),
+  orders: lightCall<Calls['orders']>('guest', 'GET', '/guest/{token}/mall/orders'),
+  order: lightCall<Calls['order']>('guest', 'GET', '/guest/{token}/mall/order/{id}'),
+  cancel: lightCall<Calls['cancel']>('guest', 'POST', '/guest/{token}/mall/cancel', { body: true, repeatable: true }),
+};
+
+/** Where the browser finds a picture of the shelf. */
+export const pictureAddress = (token: string, id: string): string => `/api/guest/${token}/mall/picture/${id}`;

@@ -1,0 +1,175 @@
+import { MOST_LINES } from '@cogclinic/mall/money';
+import { z } from 'zod';
+import { call, calls, GUEST } from './call.ts';
+import { COMMODITY_KINDS } from './commodities.ts';
+import { id, search } from './fields.ts';
+import { currency, order, orderCalls, orderRow } from './orders.ts';
+import { tokenParams } from './push.ts';
+
+/** Commodities of one page of the shelf. */
+export const SHELF_PAGE = 24;
+/** Unpaid orders that a patient may have at a time by a link: their pieces are nobody else's meanwhile. */
+export const UNPAID_AT_MOST = 3;
+
+/** A specification as a patient may buy it. */
+const offer = z.object({
+  id,
+  name: z.string(),
+  priceMinor: z.int(),
+  /** How many pieces the patient can still buy now, by the stock and by the limit. */
+  left: z.int(),
+});
+
+/** A commodity on the shelf. */
+const product = z.object({
+  id,
+  kind: z.enum(COMMODITY_KINDS),
+  name: z.string(),
+  categoryName: z.string().nullable(),
+  /** The file of the small picture that stands for it. */
+  pictureId: id.nullable(),
+  specs: z.array(offer),
+});
+
+/** What a patient sees of an order: nothing that accounts noted for each other. */
+const ownRow = orderRow
+  .pick({ id: true, number: true, state: true, money: true, currency: true, totalMinor: true, placeTime: true })
+  .extend({ closeTime: z.string(), pieces: z.int(), firstName: z.string() });
+const ownOrder = orderRow
+  .pick({
+    id: true,
+    number: true,
+    state: true,
+    money: true,
+    currency: true,
+    totalMinor: true,
+    shipTo: true,
+    placeTime: true,
+    closeTime: true,
+    version: true,
+  })
+  .extend({
+    lines: z.array(
+      orderRow.shape.lines.element.pick({
+        id: true,
+        kind: true,
+        commodityName: true,
+        specName: true,
+        priceMinor: true,
+        quantity: true,
+      }),
+    ),
+    /** Null until it is paid. */
+    receipt: order.shape.payment.unwrap().omit({ byName: true }).nullable(),
+  });
+
+const atLink = tokenParams.extend({ id });
+
+export const storefrontCalls = calls(
+  'orders',
+  {
+    shelf: call({
+      method: 'GET',
+      path: '/guest/{token}/mall',
+      summary: 'What the patient behind a link can buy now, one page of it',
+      ...GUEST,
+      params: tokenParams,
+      query: z.object({
+        keyword: search,
+        categoryId: id.optional(),
+        pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
+      }),
+      data: z.object({
+        currency,
+        /** Those in which something is on the shelf. */
+        categories: z.array(z.object({ id, name: z.string() })),
+        rows: z.array(product),
+        hasMore: z.boolean(),
+      }),
+    }),
+    product: call({
+      method: 'GET',
+      path: '/guest/{token}/mall/product/{id}',
+      summary: 'One commodity on the shelf, with its description and pictures',
+      ...GUEST,
+      params: atLink,
+      data: product.extend({
+        currency,
+        body: z.string(),
+        pictures: z.array(z.object({ id, largeId: id, smallId: id })),
+        limitPerPatient: z.int().nullable(),
+      }),
+    }),
+    picture: call({
+      method: 'GET',
+      path: '/guest/{token}/mall/picture/{id}',
+      tells: { noun: 'files', reads: [] },
+      summary: 'The bytes of a picture of a commodity on the shelf',
+      ...GUEST,
+      params: atLink,
+      data: 'blob',
+    }),
+    cart: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/cart',
+      summary:
+        'What the specifications in a cart are and cost now; those that are not on the shelf any more are left out',
+      ...GUEST,
+      changes: [],
+      repeatable: true,
+      params: tokenParams,
+      body: z.object({ specIds: z.array(id).max(MOST_LINES) }),
+      data: z.object({
+        currency,
+        rows: z.array(
+          z.object({
+            commodityId: id,
+            commodityName: z.string(),
+            kind: z.enum(COMMODITY_KINDS),
+            pictureId: id.nullable(),
+            spec: offer,
+          }),
+        ),
+      }),
+    }),
+    place: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/place',
+      changes: ['orders', 'commodities'],
+      summary: 'Places an order of the patient behind a link; the prices are those of the specifications',
+      ...GUEST,
+      repeatable: true,
+      params: tokenParams,
+      body: orderCalls.place.body.omit({ archiveId: true }),
+      data: ownOrder,
+    }),
+    orders: call({
+      method: 'GET',
+      path: '/guest/{token}/mall/orders',
+      summary: 'The patient’s own orders, newest first',
+      ...GUEST,
+      params: tokenParams,
+      data: z.array(ownRow),
+    }),
+    order: call({
+      method: 'GET',
+      path: '/guest/{token}/mall/order/{id}',
+      summary: 'One of the patient’s own orders with its receipt',
+      ...GUEST,
+      params: atLink,
+      data: ownOrder,
+    }),
+    cancel: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/cancel',
+      changes: ['orders', 'commodities'],
+      summary: 'Cancels an own order that is not paid; its pieces are for sale again',
+      ...GUEST,
+      repeatable: true,
+      params: tokenParams,
+      body: z.object({ id }),
+      data: ownOrder,
+    }),
+  },
+  ['commodities'],
+);
