@@ -1,36 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { confirm, heading } from './find.ts';
-import { expect, test, tokenOf } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { onShelf } from './orders.testing.ts';
 import { newPatient } from './push.testing.ts';
 import { fits, settled } from './settled.ts';
 import { newDoctor } from './staff.testing.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'orders');
-
-/** Posts as an account, beside the page. */
-async function post<T>(page: Page, loginName: string, path: string, data: object): Promise<T> {
-  const headers = { Authorization: await tokenOf(page, loginName) };
-  const answer = await page.request.post(`/api${path}`, { data, headers });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { data: T }).data;
-}
-
-type Commodity = { id: string; version: number; specs: { id: string }[] };
-
-/** Goods of one specification on the shelf, with some pieces in stock. */
-async function onShelf(page: Page, seller: string, name: string, pieces: number): Promise<void> {
-  const spec = { id: null, name: 'Large print', code: name, priceMinor: 12_800, uses: null, schemeId: null };
-  const made = await post<Commodity>(page, seller, '/mall/commodity/save', {
-    ...{ requestId: randomUUID(), change: null, kind: 'goods', name, categoryId: null, body: '' },
-    ...{ limitPerPatient: null, specs: [spec] },
-  });
-  const shelf = { shelved: true, shelfFrom: null, shelfUntil: null };
-  await post(page, seller, '/mall/commodity/shelve', { id: made.id, version: made.version, ...shelf });
-  const receipt = { requestId: randomUUID(), id: made.specs[0]?.id, pieces, note: null };
-  await post(page, seller, '/mall/stock/receive', receipt);
-}
 
 test('an order at the desk: placed, another price agreed on, paid, picked and handed over', async ({
   signedIn,

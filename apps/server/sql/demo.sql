@@ -7,6 +7,9 @@ ANALYZE exam_records, exam_values;
 -- demo.analyzeGuidance
 ANALYZE guidances, guidance_versions, guidance_events;
 
+-- demo.analyzeMall
+ANALYZE commodities, commodity_specs, stock_moves, orders, order_lines, order_events, order_payments, parcels;
+
 -- demo.analyzeTraining
 ANALYZE training_plans, training_sessions, training_replays;
 

@@ -7,6 +7,7 @@ import { type FollowUpRow, insertFollowUps, newFollowUps } from './followUps.ts'
 import { type DemoGuidance, insertGuidance, newGuidance } from './guidance.ts';
 import { insertDemo } from './insert.ts';
 import { type DemoInstitution, newInstitution } from './institution.ts';
+import { type DemoMall, insertMalls, newMall } from './mall.ts';
 import { type DemoMedical, insertMedical, newMedical, withBackgrounds } from './medical.ts';
 import { type DemoNecks, insertNecks, newNecks } from './necks.ts';
 import type { ArchiveRow } from './people.ts';
@@ -33,7 +34,9 @@ export async function writeDemo(tx: Tx, storage: Storage, passwordHash: string, 
   const guidance = demoGuidance(demo, now);
   await insertFollowUps(tx, followUps);
   await insertGuidance(tx, guidance);
-  await insertTraining(tx, demoTraining(demo, now));
+  const training = demoTraining(demo, now);
+  await insertTraining(tx, training);
+  await insertMalls(tx, demoMalls(demo, training, now));
   const necks = demoNecks(demo, now);
   await insertNecks(tx, necks);
   await insertPushes(tx, demoPushes(demo, { guidance, followUps }, now));
@@ -101,6 +104,14 @@ export function demoTraining(demo: readonly DemoInstitution[], now: Date): DemoT
   return regions.flatMap((region, at) => {
     const one = demo[at];
     return one ? [newTraining(region, one, now, at)] : [];
+  });
+}
+
+/** What the demonstration's institutions sell, and to whom. */
+export function demoMalls(demo: readonly DemoInstitution[], training: readonly DemoTraining[], now: Date): DemoMall[] {
+  return regions.flatMap((region, at) => {
+    const one = demo[at];
+    return (one && newMall(region, one, training[at], now)) ?? [];
   });
 }
 

@@ -1,9 +1,9 @@
 import { Button, Pagination } from 'antd';
-import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { type ListState, PAGE_SIZES } from './listState.ts';
 import styles from './Pager.module.css';
+import { usePageNames } from './usePageNames.ts';
 
 type PagerProps = {
   state: ListState;
@@ -18,8 +18,7 @@ type PagerProps = {
 export function Pager({ state, total, capped, narrow, onChange, onCount }: PagerProps) {
   const { t } = useTranslation('ui');
   const { number } = useFormats();
-  const named = (item: ReactNode, name: string) =>
-    isValidElement<{ 'aria-label'?: string }>(item) ? cloneElement(item, { 'aria-label': name }) : item;
+  const pageNames = usePageNames();
   return (
     <nav className={styles.pager} aria-label={t('table.pages')}>
       <span className={styles.total}>
@@ -41,10 +40,7 @@ export function Pager({ state, total, capped, narrow, onChange, onCount }: Pager
         showSizeChanger={narrow ? false : { 'aria-label': t('table.pageSize') }}
         pageSizeOptions={[...PAGE_SIZES]}
         showQuickJumper={!narrow && total > state.pageSize * 10}
-        itemRender={(_page, type, item) => {
-          if (type === 'prev') return named(item, t('table.previousPage'));
-          return type === 'next' ? named(item, t('table.nextPage')) : item;
-        }}
+        itemRender={pageNames}
         onChange={(pageNum, pageSize) => onChange(pageSize === state.pageSize ? pageNum : 1, pageSize)}
       />
     </nav>

@@ -103,7 +103,8 @@ export function EnterForm({ numbers, onClose }: EnterFormProps) {
         maxBytes={TRACKING_SHEET_BYTES}
         onUpload={async (file, _progress, signal) => {
           const read = await sendCall(parcelCalls.read, { file }, { signal });
-          setText([text.trimEnd(), writeTrackingLines(read.rows)].filter(Boolean).join('\n'));
+          // What was typed meanwhile stays.
+          setText((now) => [now.trimEnd(), writeTrackingLines(read.rows)].filter(Boolean).join('\n'));
           setBlank(read.blank);
         }}
       />

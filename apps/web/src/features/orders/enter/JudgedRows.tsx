@@ -4,6 +4,7 @@ import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
+import { usePageNames } from '#ui/table/usePageNames.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import styles from './JudgedRows.module.css';
@@ -23,6 +24,7 @@ export function JudgedRows({ lines, rows }: JudgedRowsProps) {
   const { t } = useTranslation('parcels');
   const labelOf = useFieldLabel('parcels');
   const { label } = useDict('carrier');
+  const pageNames = usePageNames();
   const numbered = rows.map((row, at) => ({ ...row, line: lines[at]?.line ?? at + 1 }));
   const shown = [
     ...numbered.filter(({ standing }) => standing === 'refused'),
@@ -40,7 +42,7 @@ export function JudgedRows({ lines, rows }: JudgedRowsProps) {
           rowKey="line"
           dataSource={shown}
           scroll={{ x: 'max-content' }}
-          pagination={{ pageSize: SHOWN, hideOnSinglePage: true, showSizeChanger: false }}
+          pagination={{ pageSize: SHOWN, hideOnSinglePage: true, showSizeChanger: false, itemRender: pageNames }}
           columns={[
             { key: 'line', title: t('enter.line'), dataIndex: 'line' },
             {
