@@ -39,6 +39,7 @@ const ROUTES = [
   '/setting/wall',
   '/setting/dictionary',
   '/setting/audit',
+  '/setting/operation',
   '/404',
 ];
 const PARTS = ['timeline', 'archive', 'reports', 'exams', 'guidance', 'follow', 'push', 'training'];

@@ -200,6 +200,7 @@ export type Noun =
   | 'instruments'
   | 'jobs'
   | 'notices'
+  | 'operations'
   | 'overview'
   | 'partners'
   | 'payments'

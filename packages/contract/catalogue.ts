@@ -33,6 +33,7 @@ import { instrumentTextCalls } from './instrumentTexts.ts';
 import { jobCalls } from './jobs.ts';
 import { medicationCalls } from './medications.ts';
 import { noticeCalls } from './notices.ts';
+import { operationCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
 import { ownInstrumentCalls } from './ownInstruments.ts';
@@ -125,4 +126,5 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   payments: paymentCalls,
   parcels: parcelCalls,
   audit: auditCalls,
+  operations: operationCalls,
 };

@@ -21,6 +21,7 @@ import { liveModule } from '#modules/live/live.module.ts';
 import { mallModule } from '#modules/mall/mall.module.ts';
 import { medicalModule } from '#modules/medical/medical.module.ts';
 import { noticesModule } from '#modules/notices/notices.module.ts';
+import { operationsModule } from '#modules/operations/operations.module.ts';
 import { overviewModule } from '#modules/overview/overview.module.ts';
 import { partnersModule } from '#modules/partners/partners.module.ts';
 import { partyReportsModule } from '#modules/party-reports/partyReports.module.ts';
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   fhirModule,
   jobsModule,
   auditModule,
+  operationsModule,
   liveModule,
 ];
 

@@ -4,6 +4,7 @@ import { openBackground } from '#platform/background.ts';
 import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { openDatabase } from '#platform/database.ts';
 import { keepCluster, keptSettings } from '#platform/keeper.ts';
+import { KEEPING_ERRORS } from '#platform/lastErrors.ts';
 import { openMail } from '#platform/mail.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -19,7 +20,7 @@ const TOLD_EVERY_MS = 5000;
 
 /** Opens everything that the modules stand on: database (kept alive, migrated), background work (not yet started), mail, storage. */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = pino({ level: config.LOG_LEVEL, hooks: KEEPING_ERRORS });
   let toldAt = Number.NEGATIVE_INFINITY;
   const onError = (error: Error) => {
     // While the database is away each queue of background work says so twice a second.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import pg from 'pg';
+import { KEEPING_ERRORS } from './lastErrors.ts';
 import { partyOfSession } from './sessions.ts';
 import { tokenHashOf } from './token.ts';
 
@@ -17,6 +18,7 @@ export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' |
     genReqId: () => randomUUID(),
     logger: {
       level,
+      hooks: KEEPING_ERRORS,
       serializers: {
         req: (request) => ({
           method: request.method,

@@ -17,6 +17,7 @@ const FOUND_BEFORE_THE_INSTITUTION = [
   'devices_serial',
   'devices_token',
   'files_key_unique',
+  'known_devices_pkey',
   'letters_pkey',
   'pushes_token',
   'sessions_pkey',

@@ -29,6 +29,7 @@ import { instrumentTextsSamples } from './samples.instrumentTexts.ts';
 import { jobsSamples } from './samples.jobs.ts';
 import { medicalSamples } from './samples.medical.ts';
 import { noticesSamples } from './samples.notices.ts';
+import { operationsSamples } from './samples.operations.ts';
 import { ordersSamples } from './samples.orders.ts';
 import { overviewSamples } from './samples.overview.ts';
 import { ownInstrumentsSamples } from './samples.ownInstruments.ts';
@@ -149,6 +150,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...vrSamples,
   ...wallSamples,
   ...commoditiesSamples,
+  ...operationsSamples,
   ...ordersSamples,
   ...storefrontSamples,
   ...paymentsSamples,

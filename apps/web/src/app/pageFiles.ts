@@ -61,6 +61,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/casting': 'casts/SettingsPage',
   '/setting/dictionary': 'dict/DictionaryPage',
   '/setting/audit': 'audit/AuditPage',
+  '/setting/operation': 'operations/OperationsPage',
   '/setting/edit': 'identity/AccountEditPage',
 };
 

@@ -149,6 +149,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/wall', title: 'wallscreens' },
       { path: '/setting/dictionary', title: 'dictionary' },
       { path: '/setting/audit', title: 'audittrail' },
+      { path: '/setting/operation', title: 'operation' },
       { path: '/setting/edit/:id', title: 'edit', hidden: true },
     ],
   },

@@ -44,6 +44,7 @@ describe('the menu', () => {
         '/setting/wall',
         '/setting/dictionary',
         '/setting/audit',
+        '/setting/operation',
         '/setting/edit/:id',
       ],
     ].flat();
