@@ -5,6 +5,10 @@ import type { FhirType, SmartScope } from './smart.ts';
 export const ROLES = ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What an account may have to do before anything else: choose a password of its own after a reset, or set up a second factor. */
+export const MUST_FIRST = ['password', 'factor'] as const;
+export type MustFirst = (typeof MUST_FIRST)[number];
+
 /** The roles whose accounts may make a call; `mall` when the account needs the mall authority as well. */
 export type AccountAccess = Readonly<{ roles: readonly Role[]; mall?: true }>;
 
@@ -142,8 +146,8 @@ export type Call = Reach &
     params?: z.ZodObject;
     query?: z.ZodObject;
     body?: z.ZodType;
-    /** Whether an account may make it that must choose a new password first; every other call is refused until it has. */
-    evenFirst?: true;
+    /** What an account may still have to do that makes it all the same; every other call is refused until it has. */
+    evenFirst?: readonly MustFirst[];
     /** Largest JSON body in bytes; 1 MB by default. */
     bodyBytes?: number;
     /** A multipart form with one file part of at most `maxBytes`; the other parts form the body. */

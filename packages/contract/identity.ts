@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { ADMINS, call, calls, EVERYONE } from './call.ts';
+import { ADMINS, call, calls, EVERYONE, MUST_FIRST, ROLES } from './call.ts';
 import { dictCode } from './dict.ts';
 import { email, id, LIMITS, orNull, required, search, versionField, wireNewPassword, wirePassword } from './fields.ts';
 
 const loginName = required(LIMITS.loginName);
 
-/** What an account may have to do before anything else: choose a password of its own after a reset. */
-export const MUST_FIRST = ['password'] as const;
-export type MustFirst = (typeof MUST_FIRST)[number];
+/** What may be asked for after the password. */
+export const SECOND_FACTORS = ['totp'] as const;
+/** Six digits of the authenticator app, or a recovery code as it was written down. */
+const factorCode = z
+  .string()
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .refine((code) => /^(\d{6}|[A-Z2-7]{16})$/.test(code), { params: { rule: 'factorCode' } });
 
 /** A session of the own account. */
 export const ownSession = z.object({
@@ -93,6 +97,20 @@ export const identityCalls = calls(
       access: 'public',
       scope: 'none',
       body: z.object({ username: loginName, password: wirePassword, remember: z.boolean().default(false) }),
+      data: z.object({
+        /** Of the session; where something is still awaited, of the sign-in, and good for nothing but `secondFactor`. */
+        token: z.string(),
+        awaits: z.array(z.enum(SECOND_FACTORS)),
+      }),
+    }),
+    secondFactor: call({
+      method: 'POST',
+      path: '/login/secondFactor',
+      changes: [],
+      summary: 'Completes a sign-in by a code of the authenticator app, or by a recovery code, which works once',
+      access: 'public',
+      scope: 'none',
+      body: z.object({ token: z.string().max(100), code: factorCode }),
       data: z.object({ token: z.string() }),
     }),
     logout: call({
@@ -100,7 +118,7 @@ export const identityCalls = calls(
       path: '/login/logout',
       changes: [],
       summary: 'Ends the session of the token',
-      evenFirst: true,
+      evenFirst: MUST_FIRST,
       access: EVERYONE,
       scope: 'own',
       data: z.null(),
@@ -109,7 +127,7 @@ export const identityCalls = calls(
       method: 'GET',
       path: '/doctor/info',
       summary: 'The signed-in account',
-      evenFirst: true,
+      evenFirst: MUST_FIRST,
       access: EVERYONE,
       scope: 'own',
       data: doctorInfo,
@@ -127,10 +145,59 @@ export const identityCalls = calls(
       path: '/doctor/updatePassword',
       changes: [],
       summary: 'Changes the own password and ends the account’s other sessions',
-      evenFirst: true,
+      evenFirst: ['password'],
       access: EVERYONE,
       scope: 'own',
       body: z.object({ oldPassword: wirePassword, newPassword: wireNewPassword }),
+      data: z.null(),
+    }),
+    factor: call({
+      method: 'GET',
+      path: '/doctor/secondFactor',
+      tells: { noun: 'identity', reads: [] },
+      summary: 'The own account’s second factor',
+      access: EVERYONE,
+      evenFirst: ['factor'],
+      scope: 'own',
+      data: z.object({
+        /** Whether an authenticator app is set up. */
+        totp: z.boolean(),
+        /** Recovery codes that are left. */
+        recoveryCodes: z.int(),
+        /** Whether the institution requires one of the account's role. */
+        required: z.boolean(),
+      }),
+    }),
+    beginFactor: call({
+      method: 'POST',
+      path: '/doctor/beginSecondFactor',
+      changes: [],
+      summary: 'Makes a secret for an authenticator app; it counts once a code of it was confirmed',
+      access: EVERYONE,
+      evenFirst: ['factor'],
+      scope: 'own',
+      body: z.object({ password: wirePassword }),
+      data: z.object({ secret: z.string(), uri: z.string() }),
+    }),
+    confirmFactor: call({
+      method: 'POST',
+      path: '/doctor/confirmSecondFactor',
+      changes: ['identity'],
+      summary: 'Sets the authenticator app up by its first code; answers ten recovery codes, once',
+      access: EVERYONE,
+      evenFirst: ['factor'],
+      scope: 'own',
+      body: z.object({ code: factorCode }),
+      data: z.object({ recoveryCodes: z.array(z.string()) }),
+    }),
+    removeFactor: call({
+      method: 'POST',
+      path: '/doctor/removeSecondFactor',
+      changes: ['identity'],
+      summary: 'Removes the authenticator app and the recovery codes of the own account',
+      access: EVERYONE,
+      scope: 'own',
+      body: z.object({ password: wirePassword }),
       data: z.null(),
     }),
     sessions: call({
@@ -270,6 +337,8 @@ export const account = z.object({
   version: z.int(),
 });
 
+const factorRoles = z.object({ roles: z.array(z.enum(ROLES)).max(ROLES.length) });
+
 const ADMIN_WRITES = { access: ADMINS, scope: 'institution' } as const;
 const withVersion = { id, version: versionField };
 
@@ -333,6 +402,32 @@ export const accountCalls = calls(
       ...ADMIN_WRITES,
       body: z.object(withVersion),
       data: z.object({ password: z.string() }),
+    }),
+    dropFactor: call({
+      method: 'POST',
+      path: '/account/dropSecondFactor',
+      changes: ['accounts'],
+      summary: 'Removes the second factor of an account that lost it, and ends its sessions',
+      ...ADMIN_WRITES,
+      body: z.object(withVersion),
+      data: z.null(),
+    }),
+    factorRoles: call({
+      method: 'GET',
+      path: '/account/secondFactorRoles',
+      summary: 'The roles that must set up a second factor',
+      ...ADMIN_WRITES,
+      data: factorRoles,
+    }),
+    saveFactorRoles: call({
+      method: 'POST',
+      path: '/account/saveSecondFactorRoles',
+      changes: ['accounts', 'identity'],
+      summary: 'Says which roles must set up a second factor; who has none does so before anything else',
+      repeatable: true,
+      ...ADMIN_WRITES,
+      body: factorRoles,
+      data: factorRoles,
     }),
     staff: call({
       method: 'GET',

@@ -4,11 +4,26 @@ insert into "accounts" ("institution_id", "username", "login_name", "role_type",
 -- identity.addKnownDevice
 insert into "known_devices" ("token_hash", "institution_id", "account_id") values ($1, $2, $3);
 
+-- identity.addRecoveryCodes
+INSERT INTO recovery_codes (institution_id, account_id, code_hash)
+  SELECT $1, $2, unnest($3::bytea[]);
+
 -- identity.addSession
 insert into "sessions" ("token_hash", "institution_id", "account_id", "remember", "address", "agent") values ($1, $2, $3, $4, $5, $6);
 
+-- identity.addSignIn
+INSERT INTO sign_ins (token_hash, institution_id, account_id, remember, password_hash, expires_at)
+  VALUES ($1, $2, $3, $4, $5,
+  now() + interval '10 minutes');
+
 -- identity.attemptKey
 SELECT app.attempt_key($1, $2) AS key;
+
+-- identity.beginFactor
+INSERT INTO account_factors (institution_id, account_id, secret) VALUES ($1, $2, $3)
+  ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret, last_step = 0
+  WHERE account_factors.confirmed_at IS NULL
+  RETURNING account_id;
 
 -- identity.changeAccount
 update "accounts" set "username" = $1, "login_name" = $2, "role_type" = $3, "title" = $4, "department_id" = $5, "data_authority" = $6, "mall_authority" = $7, "email" = $8, "version" = version + 1 where "id" = $9;
@@ -29,6 +44,9 @@ DELETE FROM known_devices WHERE last_used_at < now() - interval '365 days';
 DELETE FROM sessions WHERE NOT (sessions.created_at > now() - interval '30 days'
   AND sessions.last_used_at > now() - CASE WHEN sessions.remember THEN interval '30 days' ELSE interval '12 hours' END);
 
+-- identity.cleanSignIns
+DELETE FROM sign_ins WHERE expires_at < now();
+
 -- identity.codeAccount
 SELECT id, institution_id, username, email, password_hash FROM accounts
   WHERE lower(login_name) = lower($1) AND lower(email) = lower($2) AND enabled;
@@ -36,9 +54,18 @@ SELECT id, institution_id, username, email, password_hash FROM accounts
 -- identity.countAttempt
 INSERT INTO sign_in_failures (key, at) SELECT unnest($1::text[]), clock_timestamp() RETURNING at;
 
+-- identity.countRecoveryCodes
+SELECT count(*)::integer AS count FROM recovery_codes WHERE account_id = $1;
+
 -- identity.dropEndedSessions
 DELETE FROM sessions WHERE account_id = $1 AND NOT (sessions.created_at > now() - interval '30 days'
   AND sessions.last_used_at > now() - CASE WHEN sessions.remember THEN interval '30 days' ELSE interval '12 hours' END);
+
+-- identity.dropFactor
+SELECT FROM app.drop_factor($1);
+
+-- identity.dropRecoveryCodes
+DELETE FROM recovery_codes WHERE account_id = $1;
 
 -- identity.enableAccount
 update "accounts" set "enabled" = $1, "version" = version + 1 where "id" = $2;
@@ -67,6 +94,12 @@ delete from "sessions" where "account_id" = $1;
 -- identity.endSessionsOf
 delete from "sessions" where "institution_id" = $1 and "account_id" = $2;
 
+-- identity.factor
+SELECT secret, confirmed_at FROM account_factors WHERE account_id = $1;
+
+-- identity.factorInstitution
+SELECT name, factor_roles AS roles FROM institutions WHERE id = $1;
+
 -- identity.find
 select "id", "institution_id", "password_hash", "enabled" from "accounts" where lower(login_name) = lower($1);
 
@@ -76,6 +109,11 @@ SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType",
   a.mall_authority AS "mallAuthority", a.email, a.enabled, app.sign_in_waiting(a.id, 5) AS "lockedUntil",
   a.created_at AS "createdAt", a.version
   FROM accounts a LEFT JOIN departments d ON d.institution_id = a.institution_id AND d.id = a.department_id WHERE a.id = $1;
+
+-- identity.findSignIn
+SELECT s.institution_id, s.account_id, f.secret
+  FROM sign_ins s LEFT JOIN account_factors f ON f.account_id = s.account_id AND f.confirmed_at IS NOT NULL
+  WHERE s.token_hash = $1 AND s.expires_at > now();
 
 -- identity.forgetAttempts
 SELECT FROM app.forget_attempts($1);
@@ -160,8 +198,14 @@ select "login_name", "pin_hash", "enabled" from "accounts" where "institution_id
 -- identity.preferences
 SELECT key, value FROM preferences WHERE account_id = $1 ORDER BY key;
 
+-- identity.removeFactor
+DELETE FROM account_factors WHERE account_id = $1 RETURNING account_id;
+
 -- identity.resetPassword
 update "accounts" set "password_hash" = $1, "is_password_reset" = true, "version" = version + 1 where "id" = $2;
+
+-- identity.saveFactorRoles
+UPDATE institutions SET factor_roles = $1 WHERE id = $2;
 
 -- identity.setPassword
 update "accounts" set "password_hash" = $1, "is_password_reset" = false where "institution_id" = $2 and "id" = $3;
@@ -171,6 +215,10 @@ update "accounts" set "pin_hash" = $1 where "id" = $2;
 
 -- identity.staff
 select "id", "username", "role_type" as "roleType", "department_id" as "departmentId" from "accounts" where "enabled" = true order by "username", "id";
+
+-- identity.takeStep
+UPDATE account_factors SET last_step = $1, confirmed_at = coalesce(confirmed_at, now())
+  WHERE account_id = $2 AND last_step < $1 RETURNING account_id;
 
 -- identity.tryCode
 UPDATE reset_codes c SET tries = tries + 1 FROM (SELECT id, institution_id, username, email, password_hash FROM accounts
@@ -183,6 +231,17 @@ delete from "reset_codes" where "account_id" = $1 and "code_hash" = $2 returning
 
 -- identity.useKnownDevice
 UPDATE known_devices SET last_used_at = now() WHERE token_hash = $1;
+
+-- identity.useRecoveryCode
+DELETE FROM recovery_codes WHERE account_id = $1 AND code_hash = $2 RETURNING account_id;
+
+-- identity.useSignIn
+WITH held AS (
+  SELECT a.id FROM accounts a JOIN sign_ins s ON s.institution_id = a.institution_id AND s.account_id = a.id
+  WHERE s.token_hash = $1 AND s.expires_at > now() AND a.enabled AND a.password_hash = s.password_hash
+  FOR NO KEY UPDATE OF a)
+  DELETE FROM sign_ins s USING held WHERE s.token_hash = $1 AND s.account_id = held.id
+  RETURNING s.institution_id, s.account_id, s.remember;
 
 -- identity.waitingUntil
 SELECT app.waiting_until($1, $2) AS until;

@@ -1,5 +1,4 @@
-import type { Role } from '@cogclinic/contract/call';
-import type { MustFirst } from '@cogclinic/contract/identity';
+import type { MustFirst, Role } from '@cogclinic/contract/call';
 
 /** The account, or the connected system, in whose name a request runs, as the database knew it when the request began. */
 export type Actor = Readonly<{

@@ -1,8 +1,7 @@
-import { ROLES } from '@cogclinic/contract/call';
+import { MUST_FIRST, type MustFirst, ROLES } from '@cogclinic/contract/call';
 import { DEVICE_VERSIONS } from '@cogclinic/contract/devices';
 import { DICTS } from '@cogclinic/contract/dict';
 import { LANGUAGES } from '@cogclinic/contract/fields';
-import { MUST_FIRST, type MustFirst } from '@cogclinic/contract/identity';
 import type { WallPanel } from '@cogclinic/contract/wallRules';
 import type { Actor } from './actor.ts';
 import { bool, moment, oneOf, type RowOf, text, texts, textsAs, uuid, whole } from './sql/columns.ts';

@@ -44,7 +44,8 @@ export async function asAccount<T>(
       async (tx, actor) => {
         noteSession(tokenHash, actor);
         if (!mayCall(access, actor)) throw forbidden();
-        if (actor.mustFirst && !call.evenFirst) throw new Refusal(403, `identity:first.${actor.mustFirst}`);
+        if (actor.mustFirst && !call.evenFirst?.includes(actor.mustFirst))
+          throw new Refusal(403, `identity:first.${actor.mustFirst}`);
         return work(tx, actor);
       },
       once,

@@ -22,7 +22,8 @@ const STANDING = readSql(
        FROM sessions s
        JOIN accounts a ON a.institution_id = s.institution_id AND a.id = s.account_id
        JOIN institutions i ON i.id = s.institution_id
-      WHERE s.token_hash = ANY(${tokenHashes}::bytea[]) AND a.enabled AND NOT a.is_password_reset
+      WHERE s.token_hash = ANY(${tokenHashes}::bytea[]) AND a.enabled
+        AND app.must_first(a.is_password_reset, a.role_type = ANY(i.factor_roles), a.id) IS NULL
         AND ${sessionStands('s')}`,
 );
 

@@ -22,6 +22,11 @@ export const identitySamples: Readonly<Record<string, Make>> = {
     withPassword(t, caller, { oldPassword: PASSWORD, newPassword: toWirePassword('Secret456') }),
   'identity.verifyPassword': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD }),
   'identity.savePin': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD, pin: '4711' }),
+  'identity.secondFactor': () => ({ args: { body: { token: word(), code: '123456' } } }),
+  'identity.factor': () => ({ args: {} }),
+  'identity.beginFactor': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD }),
+  'identity.confirmFactor': () => ({ args: { body: { code: '123456' } } }),
+  'identity.removeFactor': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD }),
   'identity.sessions': () => ({ args: {} }),
   'identity.endSession': async (_world, caller, t) => {
     const id = randomUUID();

@@ -166,6 +166,9 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   'accounts.update': (world, _caller, t) => account(world, t, (made) => ({ body: { ...accountForm(), ...made } })),
   'accounts.setEnabled': (world, _caller, t) => account(world, t, (made) => ({ body: { ...made, enabled: false } })),
   'accounts.resetPassword': (world, _caller, t) => account(world, t, (made) => ({ body: made })),
+  'accounts.dropFactor': (world, _caller, t) => account(world, t, (made) => ({ body: made })),
+  'accounts.factorRoles': () => ({ args: {} }),
+  'accounts.saveFactorRoles': () => ({ args: { body: { roles: [] } } }),
   'accounts.staff': () => ({ args: {} }),
 
   'institution.info': () => ({ args: {} }),

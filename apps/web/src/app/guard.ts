@@ -1,11 +1,13 @@
+import type { MustFirst } from '@cogclinic/contract/call';
+
 /** The guard's input: one navigation. */
 export type Navigation = Readonly<{
   pathname: string;
   hasToken: boolean;
   /** The account's information is loaded. */
   hasAccount: boolean;
-  /** The account must choose a password before it does anything else. */
-  mustFirst: boolean;
+  /** What the account must do before anything else. */
+  mustFirst: MustFirst | null;
   /** The server's redirects, by path. */
   redirects: Readonly<Record<string, string>>;
   hasPage: (pathname: string) => boolean;
@@ -22,8 +24,8 @@ export type Decision =
 const BARE = ['/login', '/forget', '/404', '/projections', '/stopLetter'];
 /** Those that are the same with and without an account. */
 const OPEN = ['/projections', '/stopLetter'];
-/** The page of an account that has something to do before it may go on. */
-const FIRST_STEPS = '/firstSteps';
+/** The pages of accounts that have something to do before they may go on. */
+const FIRST: Readonly<Record<MustFirst, string>> = { password: '/firstSteps/password', factor: '/firstSteps/factor' };
 const GO: Decision = { kind: 'go' };
 const to = (path: string): Decision => ({ kind: 'redirect', to: path });
 
@@ -36,8 +38,11 @@ export function decide(navigation: Navigation): Decision {
   }
   if (path === '/login') return to('/');
   if (!navigation.hasAccount) return { kind: 'load' };
-  if (navigation.mustFirst) return path === FIRST_STEPS ? GO : to(FIRST_STEPS);
-  if (path === FIRST_STEPS) return to('/');
+  if (navigation.mustFirst) {
+    const first = FIRST[navigation.mustFirst];
+    return path === first ? GO : to(first);
+  }
+  if (Object.values(FIRST).includes(path)) return to('/');
   if (BARE.includes(path)) return GO;
   if (path === '/') return to(navigation.redirects['/home'] ?? '/home');
   if (navigation.hasPage(path)) return GO;

@@ -3,10 +3,11 @@ import { decide, takeToken } from './guard.ts';
 
 const pages = ['/home/index', '/files/list'];
 const redirects = { '/home': '/home/index', '/files': '/files/list' };
-const OUT = { hasToken: false, hasAccount: false, mustFirst: false };
+const OUT = { hasToken: false, hasAccount: false, mustFirst: null };
 const TOKEN = { ...OUT, hasToken: true };
 const IN = { ...TOKEN, hasAccount: true };
-const FIRST = { ...IN, mustFirst: true };
+const FIRST = { ...IN, mustFirst: 'password' } as const;
+const FACTOR = { ...IN, mustFirst: 'factor' } as const;
 
 describe('the navigation guard', () => {
   it.each([
@@ -32,11 +33,13 @@ describe('the navigation guard', () => {
     ['signed in', '/files/list', IN, 'go'],
     ['signed in', '/forget', IN, 'go'],
     ['signed in', '/404', IN, 'go'],
-    ['signed in', '/firstSteps', IN, '/'],
-    ['without token', '/firstSteps', OUT, '/login'],
-    ['with something to do first', '/files/list', FIRST, '/firstSteps'],
-    ['with something to do first', '/404', FIRST, '/firstSteps'],
-    ['with something to do first', '/firstSteps', FIRST, 'go'],
+    ['signed in', '/firstSteps/password', IN, '/'],
+    ['without token', '/firstSteps/password', OUT, '/login'],
+    ['with something to do first', '/files/list', FIRST, '/firstSteps/password'],
+    ['with a second factor to set up', '/firstSteps/password', FACTOR, '/firstSteps/factor'],
+    ['with a second factor to set up', '/firstSteps/factor', FACTOR, 'go'],
+    ['with something to do first', '/404', FIRST, '/firstSteps/password'],
+    ['with something to do first', '/firstSteps/password', FIRST, 'go'],
     ['signed in, not among the routes', '/setting/index', IN, '/404'],
   ])('%s: %s', (_, pathname, state, expected) => {
     const decision = decide({ pathname, ...state, redirects, hasPage: (path) => pages.includes(path) });

@@ -72,6 +72,7 @@ const modules = import.meta.glob<{ Component: ComponentType }>([
   '!../features/casts/ProjectionsPage.tsx',
   '!../features/identity/LoginPage.tsx',
   '!../features/identity/ForgetPage.tsx',
+  '!../features/identity/FactorFirstPage.tsx',
   '!../features/identity/FirstStepsPage.tsx',
   '!../features/archives/DetailPage.tsx',
   '!../features/instruments/EditorPage.tsx',

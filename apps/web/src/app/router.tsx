@@ -107,7 +107,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
       pathname: url.pathname,
       hasToken: getToken() !== null,
       hasAccount: signedIn !== null,
-      mustFirst: signedIn?.account.mustFirst != null,
+      mustFirst: signedIn?.account.mustFirst ?? null,
       redirects: signedIn?.pages.redirects ?? {},
       hasPage: (path) => findPage(pages, path) !== null,
     });
@@ -155,10 +155,17 @@ const ROUTES: RouteObject[] = [
           ),
       },
       {
-        path: '/firstSteps',
+        path: '/firstSteps/password',
         lazy: () =>
           patiently(
             async () => (await Promise.all([import('#features/identity/FirstStepsPage.tsx'), texts('identity')]))[0],
+          ),
+      },
+      {
+        path: '/firstSteps/factor',
+        lazy: () =>
+          patiently(
+            async () => (await Promise.all([import('#features/identity/FactorFirstPage.tsx'), texts('identity')]))[0],
           ),
       },
       {

@@ -23,6 +23,7 @@ export function ScanCode({ value, size, label, over = false }: ScanCodeProps) {
         color="var(--ink)"
         bgColor="var(--paper)"
         marginSize={2}
+        aria-hidden
       />
     </div>
   );

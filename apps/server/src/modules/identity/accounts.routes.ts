@@ -2,7 +2,8 @@ import { accountCalls as calls } from '@cogclinic/contract/identity';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAccount, listAccounts, listStaff } from './accounts.rows.ts';
-import { addAccount, resetPassword, setEnabled, updateAccount } from './accounts.service.ts';
+import { addAccount, dropFactor, resetPassword, setEnabled, updateAccount } from './accounts.service.ts';
+import { readFactorRoles, saveFactorRoles } from './factor.service.ts';
 
 /** The calls by which an administrator keeps the institution's accounts. */
 export function accountRoutes(platform: Platform): Implementation[] {
@@ -13,6 +14,9 @@ export function accountRoutes(platform: Platform): Implementation[] {
     implement(calls.update, ({ tx, actor, body }) => updateAccount(tx, actor, body)),
     implement(calls.setEnabled, ({ tx, actor, body }) => setEnabled(tx, actor, body)),
     implement(calls.resetPassword, (c) => resetPassword(platform, c, c.body)),
+    implement(calls.dropFactor, ({ tx, actor, body }) => dropFactor(tx, actor, body)),
+    implement(calls.factorRoles, ({ tx, actor }) => readFactorRoles(tx, actor)),
+    implement(calls.saveFactorRoles, ({ tx, actor, body }) => saveFactorRoles(tx, actor, body)),
     implement(calls.staff, ({ tx }) => listStaff(tx)),
   ];
 }

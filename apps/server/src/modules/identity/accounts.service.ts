@@ -12,6 +12,7 @@ import { type Account, findAccount } from './accounts.rows.ts';
 import {
   ADD,
   CHANGE,
+  DROP_FACTOR,
   ENABLE,
   END_SESSIONS,
   FORGET_ATTEMPTS,
@@ -110,6 +111,24 @@ export async function resetPassword(
   await audit(tx, actor, { action: 'reset', noun: 'accounts', subjectId: given.id });
   await tellOwner(platform, tx, request, { accountId: given.id, event: 'passwordReset' });
   return { password };
+}
+
+/**
+ * Removes the second factor of an account that lost it, and ends its sessions.
+ * @throws Refusal 404, 409 with the current record when the version is old, 422 for the own account
+ */
+export async function dropFactor(tx: Tx, actor: Actor, given: Versioned): Promise<null> {
+  await lockAccount(tx, actor, given);
+  if (given.id === actor.accountId) throw new Refusal(422, 'accounts:ownFactor');
+  await tx.write(DROP_FACTOR, { id: given.id });
+  await tx.write(END_SESSIONS, { id: given.id });
+  await audit(tx, actor, {
+    action: 'reset',
+    noun: 'accounts',
+    subjectId: given.id,
+    detail: { fields: ['secondFactor'] },
+  });
+  return null;
 }
 
 const FIELDS = [

@@ -98,6 +98,8 @@ export const HOLD = read('identity.holdAccount', ({ id }: One) =>
 export const END_SESSIONS = write('identity.endSessions', ({ id }: One) =>
   db.deleteFrom('sessions').where('account_id', '=', id),
 );
+/** Removes the account's second factor and its recovery codes. */
+export const DROP_FACTOR = writeSql('identity.dropFactor', {}, ({ id }: One) => `SELECT FROM app.drop_factor(${id})`);
 /** Ends the account's waiting after failed sign-ins, and the code that was mailed to it. */
 export const FORGET_ATTEMPTS = writeSql(
   'identity.forgetAttempts',

@@ -8,7 +8,7 @@ import { waitForTurn } from '#platform/turn.ts';
 import type { signInFailures } from './identity.tables.ts';
 
 /** At most `name` failures of one login name, and `address` of one address, in ten minutes; then ten minutes' waiting. */
-export type Limit = Readonly<{ kind: 'signIn' | 'code' | 'mail' | 'pin'; name: number; address: number }>;
+export type Limit = Readonly<{ kind: 'signIn' | 'code' | 'mail' | 'pin' | 'factor'; name: number; address: number }>;
 
 export const SIGN_IN: Limit = { kind: 'signIn', name: 5, address: 50 };
 /** Mailed codes typed in. */
@@ -18,6 +18,9 @@ export const MAIL: Limit = { kind: 'mail', name: 3, address: 20 };
 
 /** PINs typed in at devices that were handed over. */
 export const PIN: Limit = { kind: 'pin', name: 10, address: 50 };
+
+/** Codes of a second factor, by the account's id in place of its name. */
+export const SECOND: Limit = { kind: 'factor', name: 5, address: 50 };
 
 /** An attempt that counts as failed until `forgive` takes it back. */
 export type Attempt = Readonly<{ name: string; address: string | null; at: Date }>;

@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { writeSql } from '#platform/sql/statement.ts';
+import { CLEAN_SIGN_INS } from './factor.statements.ts';
 import { CLEAN_DEVICES } from './knownDevices.ts';
 import { HAS_ENDED } from './sessions.service.ts';
 
@@ -23,5 +24,6 @@ export async function clean({ database }: Pick<Platform, 'database'>): Promise<v
     await tx.write(CLEAN_ATTEMPTS);
     await tx.write(CLEAN_CODES);
     await tx.write(CLEAN_DEVICES);
+    await tx.write(CLEAN_SIGN_INS);
   });
 }

@@ -1,6 +1,7 @@
 import { identityCalls as calls } from '@cogclinic/contract/identity';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
+import { beginFactor, confirmFactor, ownFactor, removeFactor } from './factor.service.ts';
 import { accountInfo, signIn, signOut } from './identity.service.ts';
 import { menuOf } from './menu.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions.service.ts';
@@ -9,6 +10,7 @@ import { savePin } from './pin.service.ts';
 import { readPreferences, savePreference } from './preferences.service.ts';
 import { notingRefusal } from './refusedSignIns.ts';
 import { resetByCode, sendCode } from './resetCode.service.ts';
+import { completeSignIn } from './secondStep.service.ts';
 
 /** The calls of signing in and of one's own account. */
 export function identityRoutes(platform: Platform): Implementation[] {
@@ -17,10 +19,15 @@ export function identityRoutes(platform: Platform): Implementation[] {
     implement(calls.login, (c) =>
       notingRefusal(platform, c, { loginName: c.body.username, secret: 'password' }, () => signIn(platform, c, c.body)),
     ),
+    implement(calls.secondFactor, (c) => completeSignIn(platform, c, c.body)),
     implement(calls.logout, (c) => signOut(c.tx, c.actor, c.tokenHash, c.address)),
     implement(calls.info, (c) => accountInfo(c.tx, c.actor, PLATFORM)),
     implement(calls.routes, async (c) => menuOf({ ...c.actor, platform: PLATFORM })),
     implement(calls.updatePassword, (c) => changePassword(platform, c, c.body)),
+    implement(calls.factor, (c) => ownFactor(c)),
+    implement(calls.beginFactor, (c) => beginFactor(platform, c, c.body)),
+    implement(calls.confirmFactor, (c) => confirmFactor(platform, c, c.body)),
+    implement(calls.removeFactor, (c) => removeFactor(platform, c, c.body)),
     implement(calls.sessions, (c) => listOwnSessions(c)),
     implement(calls.endSession, (c) => endOwnSession(c, c.body)),
     implement(calls.endOtherSessions, (c) => endOtherSessions(c)),

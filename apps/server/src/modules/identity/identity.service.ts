@@ -1,3 +1,5 @@
+import type { CallData } from '@cogclinic/contract/call';
+import type { identityCalls } from '@cogclinic/contract/identity';
 import { sql } from 'kysely';
 import { logoPath } from '#modules/institution/institution.service.ts';
 import type { institutions } from '#modules/institution/institution.tables.ts';
@@ -11,49 +13,25 @@ import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
 import { newToken } from '#platform/token.ts';
 import { type Attempt, countAttempt, forgive, isLocked, SIGN_IN } from './attempts.ts';
+import { ADD_SIGN_IN, FACTOR } from './factor.statements.ts';
 import { inTurn } from './hashing.ts';
 import { heldAsChecked } from './heldAccount.ts';
-import type { accounts, knownDevices, sessions } from './identity.tables.ts';
-import { deviceHash, noteDevice, rememberDevice } from './knownDevices.ts';
+import type { accounts, sessions } from './identity.tables.ts';
+import { knownDevice } from './knownDevices.ts';
 import { secretFits } from './passwords.ts';
-import { tellOfLock, tellOwner } from './securityLetters.ts';
-import { makeRoom } from './sessions.service.ts';
+import { tellOfLock } from './securityLetters.ts';
+import { openSession } from './sessionOpening.ts';
 
 type Credentials = { username: string; password: string; remember: boolean };
 
-const db = queries<typeof accounts | typeof sessions | typeof institutions | typeof knownDevices>();
+const db = queries<typeof accounts | typeof sessions | typeof institutions>();
 const FIND = read('identity.find', ({ loginName }: { loginName: string }) =>
   db
     .selectFrom('accounts')
     .select(['id', 'institution_id', 'password_hash', 'enabled'])
     .where(sql`lower(login_name)`, '=', sql`lower(${loginName})`),
 );
-const KNOWN = read('identity.knownDevice', (given: { accountId: string; tokenHash: Buffer }) =>
-  db
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('account_id', '=', given.accountId)
-    .where('token_hash', '=', given.tokenHash),
-);
 const HOLD_AS_CHECKED = heldAsChecked('identity.holdAsChecked', 'password_hash');
-type Session = Readonly<{
-  tokenHash: Buffer;
-  institutionId: string;
-  accountId: string;
-  remember: boolean;
-  address: string;
-  agent: string;
-}>;
-const ADD_SESSION = write('identity.addSession', (given: Session) =>
-  db.insertInto('sessions').values({
-    token_hash: given.tokenHash,
-    institution_id: given.institutionId,
-    account_id: given.accountId,
-    remember: given.remember,
-    address: given.address,
-    agent: given.agent,
-  }),
-);
 const END_SESSION = write('identity.endSession', ({ tokenHash }: { tokenHash: Buffer }) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash),
 );
@@ -67,59 +45,36 @@ const HAS_PIN = read('identity.hasPin', ({ id }: { id: string }) =>
 
 type Found = ResultOf<typeof FIND>;
 
-/** No account has this id, and no device this hash. */
+/** No account has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const NO_DEVICE = Buffer.alloc(0);
 
 const wrong = () => new Refusal(422, 'identity:wrongSignIn');
 
 /**
- * Signs in and answers the session's token; only its hash is kept. An unknown name, a wrong password and a
+ * Signs in and answers the session's token; only its hash is kept. Of an account with a second factor the token opens nothing but the
+ * step that asks for it (`completeSignIn`). An unknown name, a wrong password and a
  * disabled account get the same answer after the same work.
  * @throws Refusal 422 when name and password do not fit, 429 while the name or the address must wait
  */
-export async function signIn(platform: Platform, request: Request, given: Credentials): Promise<{ token: string }> {
+export async function signIn(
+  platform: Platform,
+  request: Request,
+  given: Credentials,
+): Promise<CallData<typeof identityCalls.login>> {
   const { found, attempt, device } = await inTurn(request.address, () => checked(platform, request, given));
   return platform.database.asOwner(async (tx) => {
     if (!(await stillHolds(tx, found))) throw wrong();
     await forgive(tx, attempt);
-    const { institution_id: institutionId, id: accountId } = found;
-    if (device) await noteDevice(tx, device);
-    else {
-      const secure = platform.config.PUBLIC_URL?.startsWith('https:') ?? false;
-      await rememberDevice(tx, request, { institutionId, accountId, secure });
-      await tellOwner(platform, tx, request, { accountId, event: 'newDevice' });
+    const account = { institutionId: found.institution_id, accountId: found.id };
+    const { remember } = given;
+    const [factor] = await tx.read(FACTOR, account);
+    if (factor?.confirmed_at) {
+      const { token, hash } = newToken();
+      await tx.write(ADD_SIGN_IN, { ...account, tokenHash: hash, remember, passwordHash: found.password_hash });
+      return { token, awaits: ['totp'] };
     }
-    return newSession(platform, tx, request, { institutionId, accountId, remember: given.remember });
+    return { ...(await openSession(platform, tx, request, { ...account, remember, device })), awaits: [] };
   });
-}
-
-type NewSession = Readonly<{
-  institutionId: string;
-  accountId: string;
-  remember: boolean;
-  /** What the audit trail says of how it was opened, where it was not by the password. */
-  detail?: Record<string, unknown>;
-}>;
-
-/** Opens a session of an account whose secret was checked and whose row the transaction has locked; answers its token. @throws Refusal 403 while the institution is suspended */
-export async function newSession(
-  { config, database }: Platform,
-  tx: Tx,
-  { address, agent }: Request,
-  { institutionId, accountId, remember, detail }: NewSession,
-): Promise<{ token: string }> {
-  if (database.suspended.has(institutionId)) throw new Refusal(403, 'errors:institutionSuspended');
-  const { token, hash } = newToken();
-  const ended = await makeRoom(tx, accountId, config.SESSIONS_PER_ACCOUNT);
-  const actor = { institutionId, accountId };
-  await tx.write(ADD_SESSION, { ...actor, tokenHash: hash, remember, address, agent: agent.slice(0, 300) });
-  await audit(tx, actor, { action: 'signIn', noun: 'sessions', address, ...(detail && { detail }) });
-  if (ended > 0) {
-    const over = { by: 'sessionLimit', count: ended };
-    await audit(tx, actor, { action: 'signOut', noun: 'sessions', address, detail: over });
-  }
-  return { token };
 }
 
 /** What a sign-in is checked against: its name's account, and the device if that account knows it. */
@@ -130,9 +85,7 @@ async function checked(platform: Platform, request: Request, given: Credentials)
   const { found, device } = await database.asOwner(async (tx) => {
     const [account] = await tx.read(FIND, { loginName: given.username });
     // Asked in any case, so that a name without an account takes as long.
-    const tokenHash = deviceHash(request, account?.id ?? NOBODY) ?? NO_DEVICE;
-    const [known] = await tx.read(KNOWN, { accountId: account?.id ?? NOBODY, tokenHash });
-    return { found: account, device: known?.token_hash ?? null };
+    return { found: account, device: await knownDevice(tx, request, account?.id ?? NOBODY) };
   });
   const asker = { loginName: given.username, address: request.address, device };
   const attempt = await countAttempt(database, SIGN_IN, asker);

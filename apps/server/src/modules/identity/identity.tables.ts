@@ -87,6 +87,51 @@ export const knownDevices = pgTable(
   ],
 );
 
+/** The authenticator app of an account; its secret is sealed. */
+export const accountFactors = pgTable(
+  'account_factors',
+  {
+    institutionId: institutionId(),
+    accountId: uuid('account_id').primaryKey(),
+    secret: bytea('secret').notNull(),
+    /** Null until its first code was typed: until then it is not asked for. */
+    confirmedAt: moment('confirmed_at'),
+    /** The time step of the newest code that was taken: no code is taken twice. */
+    lastStep: integer('last_step').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
+);
+
+/** Codes that take the place of the authenticator app, each once; of their 80 random bits only the SHA-256 is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { institutionId: institutionId(), accountId: uuid('account_id').notNull(), codeHash: bytea('code_hash').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.codeHash] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
+);
+
+/** Sign-ins whose password was right and whose second factor is still to come, for ten minutes. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    institutionId: institutionId(),
+    accountId: uuid('account_id').notNull(),
+    remember: boolean('remember').notNull(),
+    /** What was checked: a password that changes meanwhile ends the sign-in. */
+    passwordHash: text('password_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
+);
+
 /** Failed sign-ins and wrong or asked-for codes, by login name and by address; the waiting after too many is read off these rows. */
 export const signInFailures = pgTable(
   'sign_in_failures',

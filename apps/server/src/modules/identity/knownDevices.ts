@@ -2,16 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Request } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { queries } from '#platform/sql/builder.ts';
-import { write, writeSql } from '#platform/sql/statement.ts';
+import { read, write, writeSql } from '#platform/sql/statement.ts';
 import { hashOfToken, newToken } from '#platform/token.ts';
 import type { knownDevices } from './identity.tables.ts';
 
 const DAYS_KEPT = 365;
+/** No device has this hash. */
+const NO_DEVICE = Buffer.alloc(0);
 const WELL_FORMED = /^[\w-]{43}$/;
 
 type Account = Readonly<{ institutionId: string; accountId: string }>;
 
 const db = queries<typeof knownDevices>();
+const KNOWN = read('identity.knownDevice', (given: { accountId: string; tokenHash: Buffer }) =>
+  db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('account_id', '=', given.accountId)
+    .where('token_hash', '=', given.tokenHash),
+);
 const ADD = write('identity.addKnownDevice', (given: Account & { tokenHash: Buffer }) =>
   db.insertInto('known_devices').values({
     token_hash: given.tokenHash,
@@ -38,12 +47,18 @@ const cookieOf = (accountId: string): string =>
   `device-${createHash('sha256').update(accountId).digest('hex').slice(0, 16)}`;
 
 /**
- * The hash of what an account once left on the caller's device; null when there is nothing. Whether it is the account's is for
- * `known_devices` to say.
+ * The hash of the token by which an account knows the caller's device; null when it does not. The database is asked in any case, so
+ * that a name without an account takes as long.
  */
-export function deviceHash({ cookies }: Pick<Request, 'cookies'>, accountId: string): Buffer | null {
-  const token = cookies.get(cookieOf(accountId));
-  return token !== undefined && WELL_FORMED.test(token) ? hashOfToken(token) : null;
+export async function knownDevice(
+  tx: Tx,
+  { cookies }: Pick<Request, 'cookies'>,
+  accountId: string,
+): Promise<Buffer | null> {
+  const token = cookies.get(cookieOf(accountId)) ?? '';
+  const tokenHash = WELL_FORMED.test(token) ? hashOfToken(token) : NO_DEVICE;
+  const [known] = await tx.read(KNOWN, { accountId, tokenHash });
+  return known?.token_hash ?? null;
 }
 
 /**

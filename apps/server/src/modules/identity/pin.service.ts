@@ -11,10 +11,10 @@ import { read, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, PIN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
 import { heldAsChecked } from './heldAccount.ts';
-import { newSession } from './identity.service.ts';
 import type { accounts } from './identity.tables.ts';
 import { ifOwnPassword } from './password.service.ts';
 import { hashSecret, secretFits } from './passwords.ts';
+import { newSession } from './sessionOpening.ts';
 
 type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
 

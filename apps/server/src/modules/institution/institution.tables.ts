@@ -17,6 +17,8 @@ export const institutions = pgTable('institutions', {
   storageQuotaMb: integer('storage_quota_mb'),
   /** Since when nobody is let in; null: all are. */
   suspendedAt: moment('suspended_at'),
+  /** The roles whose accounts must set up a second factor. */
+  factorRoles: text('factor_roles').array().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   version: version(),

@@ -1,4 +1,4 @@
-import { EditOutlined, KeyOutlined, UserAddOutlined } from '@ant-design/icons';
+import { EditOutlined, KeyOutlined, MobileOutlined, UserAddOutlined } from '@ant-design/icons';
 import { accountCalls, identityCalls } from '@cogclinic/contract/identity';
 import { departmentCalls } from '@cogclinic/contract/institution';
 import { Button } from 'antd';
@@ -14,6 +14,8 @@ import { useFieldLabel } from '#ui/texts.ts';
 import { type Account, editPath, NEW_ID } from './AccountCalls.ts';
 import { useAccountColumns } from './AccountColumns.tsx';
 import { usePasswordReset } from './AccountPasswordReset.ts';
+import { FactorRolesPanel } from './FactorRolesPanel.tsx';
+import { useFactorDrop } from './useFactorDrop.ts';
 
 /** Loaded with the page and not on demand: once a password is reset, the dialog must show it. */
 const AccountPasswordDialog = lazy(() => import('./AccountPasswordDialog.tsx'));
@@ -25,6 +27,7 @@ export function Component() {
   const { data: own } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const columns = useAccountColumns(own?.id);
   const filters = useFilters();
+  const dropFactor = useFactorDrop();
   const { reset, shown, hide, forget } = usePasswordReset();
   const add = (
     <Button type="primary" icon={<UserAddOutlined />} onClick={() => void navigate(editPath(NEW_ID))}>
@@ -39,6 +42,13 @@ export function Component() {
       icon: <KeyOutlined />,
       disabled: account.id === own?.id,
       onClick: () => void reset(account),
+    },
+    {
+      key: 'factor',
+      label: t('factor.drop'),
+      icon: <MobileOutlined />,
+      disabled: account.id === own?.id,
+      onClick: () => void dropFactor(account),
     },
   ];
 
@@ -56,6 +66,7 @@ export function Component() {
         cards
         empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
       />
+      <FactorRolesPanel />
       <Suspense fallback={null}>
         <AccountPasswordDialog shown={shown} onClose={hide} onHidden={forget} />
       </Suspense>

@@ -8,6 +8,7 @@ import { client, knownErrorText } from '#ui/client.ts';
 import { setToken } from '#ui/session.ts';
 import { expectedName } from '#ui/wayBack.ts';
 import styles from './LoginPage.module.css';
+import { SecondStep } from './SecondStep.tsx';
 import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
 import { notBlank } from './shared/rules.ts';
@@ -25,6 +26,8 @@ export function Component() {
   const known = expected ?? remembered;
   const [remember, setRemember] = useState(remembered !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Of a sign-in whose password was right and that asks for a code. */
+  const [awaiting, setAwaiting] = useState<string | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   const { field, values, check } = useFields(
     { username: known ?? '', password: '' },
@@ -41,7 +44,12 @@ export function Component() {
     // The contract's schemas are larger than this page: they are loaded with the first call.
     const { identityCalls } = await import('@cogclinic/contract/identity');
     const body = { username, password: toWirePassword(values.password), remember };
-    const { token } = await client.send(identityCalls.login, { body });
+    const { token, awaits } = await client.send(identityCalls.login, { body });
+    if (awaits.length > 0) setAwaiting(token);
+    else await enter(token);
+  }
+  async function enter(token: string): Promise<void> {
+    const username = values.username.trim();
     if (remember) localStorage.setItem(REMEMBERED_NAME, username);
     else localStorage.removeItem(REMEMBERED_NAME);
     setToken(token);
@@ -53,6 +61,13 @@ export function Component() {
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
+  if (awaiting !== null) {
+    return (
+      <Entrance title={t('second.title')}>
+        <SecondStep token={awaiting} onSignedIn={enter} onBack={() => setAwaiting(null)} />
+      </Entrance>
+    );
+  }
   return (
     <Entrance title={t('login.title')}>
       <form noValidate onSubmit={onSubmit}>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#ui/PageFrame.tsx';
+import styles from './OwnAccountPage.module.css';
+import { OwnFactor } from './own/OwnFactor.tsx';
 import { OwnSessions } from './own/OwnSessions.tsx';
 
 /** How the own account is kept safe. */
@@ -7,7 +9,10 @@ export function Component() {
   const { t } = useTranslation('identity');
   return (
     <PageFrame title={t('own.title')} subtitle={t('own.subtitle')}>
-      <OwnSessions />
+      <div className={styles.panels}>
+        <OwnFactor />
+        <OwnSessions />
+      </div>
     </PageFrame>
   );
 }

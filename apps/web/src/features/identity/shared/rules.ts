@@ -30,3 +30,10 @@ export const CHANGE_RULES = {
   newPassword,
   confirmPassword: confirmation,
 };
+
+/** Six digits of an authenticator app, or a recovery code of sixteen letters and digits; spaces and hyphens do not matter. */
+export function factorCode(value: string): string | null {
+  const code = value.replace(/[\s-]/g, '');
+  if (code === '') return 'identity:second.enter';
+  return /^(\d{6}|[A-Za-z2-7]{16})$/.test(code) ? null : 'identity:second.rule';
+}
