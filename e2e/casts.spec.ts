@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { simulateHeadset } from '../packages/cast-source/testing/adbd/headset.ts';
 import { deviceClient, enrolDevice } from '../packages/device-client/client.ts';
 import { asAccount } from './archives.people.ts';
@@ -183,3 +183,49 @@ test('an administrator lets the server reach a headset over the network, and its
   await expect.poll(headset.inUse).toEqual({ connections: 0, programs: [] });
   await headset.close();
 });
+
+test('a black picture is told with a remedy; it bears who looks on, fills the screen and floats, and is gone at the end', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('admin', 'en', null);
+  const { id, token } = await enrolled(page, `Headset ${randomInt(1e6)}`);
+  const device = await pushingDevice(token, 'black');
+  await page.goto(`/projections?device=${id}`);
+  const picture = page.getByRole('img', { name: t('picture') });
+  await expect(picture).toHaveAttribute('data-live', 'true');
+  const remedy = page.getByRole('status').filter({ hasText: t('fault.black.what') });
+  for (const step of t('fault.black.do').split('\n')) await expect(remedy.getByText(step)).toBeVisible();
+  await noSeriousFindings(page, 'a black picture');
+  await fits(page);
+  // All that is bright in a black picture is the mark of who looks on.
+  await expect.poll(() => brightShares(picture)).toEqual({ corner: expect.any(Number), elsewhere: 0 });
+  expect((await brightShares(picture)).corner).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: t('toolbar.fullScreen') }).click();
+  await expect.poll(() => picture.evaluate((canvas) => document.fullscreenElement?.contains(canvas))).toBe(true);
+  await page.evaluate(() => document.exitFullscreen());
+  await page.getByRole('button', { name: t('toolbar.floating') }).click();
+  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement !== null)).toBe(true);
+
+  await page.getByRole('button', { name: t('toolbar.stop') }).click();
+  await expect(page.getByText(t('ended.stopped'))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBe(null);
+  expect(await brightShares(picture)).toEqual({ corner: 0, elsewhere: 0 });
+  device.close();
+});
+
+/** How much of a canvas is bright: of its lower right corner, where the mark is, and of the rest. */
+const brightShares = (canvas: Locator): Promise<{ corner: number; elsewhere: number }> =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    const { data } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+    let [corner, elsewhere] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at] ?? 0) < 128) continue;
+      const isCorner = (at / 4) % width > width / 2 && Math.floor(at / 4 / width) > height * 0.85;
+      if (isCorner) corner += 1;
+      else elsewhere += 1;
+    }
+    return { corner: corner / (width * height), elsewhere: elsewhere / (width * height) };
+  });

@@ -1,3 +1,9 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { adbSource } from '@cogclinic/cast-source/adbSource';
 import { type AdbKey, newAdbKey } from '@cogclinic/cast-source/key';
 import type { Behaviour } from '@cogclinic/cast-source/testing/adbd/behaviour';
@@ -5,6 +11,7 @@ import { simulateHeadset } from '@cogclinic/cast-source/testing/adbd/headset';
 import { castCalls } from '@cogclinic/contract/casts';
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeKept } from '../../../../scripts/castAgent/kept.ts';
 import { offerDevice } from '../../../../scripts/castAgent/offer.ts';
 import { lookOn } from './castPage.ts';
 import { type TestApp, testApp } from './harness.ts';
@@ -22,7 +29,14 @@ beforeAll(async () => {
   t = await testApp();
   [world, address, key] = await Promise.all([newWorld(t), socketAddress(t.app), newAdbKey('clinic')]);
 });
-afterAll(() => t.close());
+const running: ChildProcessByStdio<null, Readable, null>[] = [];
+afterAll(async () => {
+  for (const one of running) one.kill('SIGKILL');
+  await t.close();
+});
+
+const NOTHING = { connections: 0, programs: [] };
+const WITHIN = { timeout: 30_000, interval: 50 };
 
 /** A headset with an agent beside it, and a page that looks on. */
 async function cast(behaviour: Partial<Behaviour>) {
@@ -50,7 +64,7 @@ async function cast(behaviour: Partial<Behaviour>) {
     page.terminate();
     stop.abort();
     await agent;
-    await expect.poll(headset.inUse).toEqual({ connections: 0, programs: [] });
+    await expect.poll(headset.inUse).toEqual(NOTHING);
     await headset.close();
   };
   return { headset, page, frames, hears, end };
@@ -69,7 +83,7 @@ test('the picture of a headset reaches who looks on, through an agent that only 
   for (const [index, time] of times.entries()) expect(time).toBeGreaterThan(times[index - 1] ?? -1);
   page.send(JSON.stringify({ type: 'stop' }));
   await hears({ type: 'ended', ending: 'stopped' });
-  await expect.poll(headset.inUse, { timeout: 10_000 }).toEqual({ connections: 0, programs: [] });
+  await expect.poll(headset.inUse, { timeout: 10_000 }).toEqual(NOTHING);
   await end();
 }, 60_000);
 
@@ -117,3 +131,52 @@ test('an agent whose device was unbound ends', async () => {
   });
   await expect(agent).rejects.toMatchObject({ code: 401 });
 });
+
+/** The program that a clinic runs, as a process of its own, which may be killed. */
+async function agentProcess(keep: string) {
+  const program = fileURLToPath(new URL('../../../../scripts/castAgent.ts', import.meta.url));
+  const started = spawn(process.execPath, [program, '--networks', '127.0.0.0/8', '--keep', keep], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(started);
+  const said: string[] = [];
+  createInterface({ input: started.stdout }).on('line', (line) => said.push(line));
+  await expect.poll(() => said, { timeout: 45_000 }).toContainEqual(expect.stringContaining('is offered'));
+  return {
+    async kill(): Promise<void> {
+      started.kill('SIGKILL');
+      await once(started, 'exit');
+    },
+  };
+}
+
+test('an agent that is killed leaves no session, connection or program; the page hears of it, and the next agent goes on', async () => {
+  const { id: deviceId, token } = await newCastDevice(t, world);
+  const headset = await simulateHeadset({});
+  const { host, port } = headset;
+  const keep = join(t.config.DATA_DIR, `agent-${deviceId}.json`);
+  const server = address.replace('ws', 'http').replace(/\/api$/, '');
+  writeKept(keep, { key, devices: [{ server, number: '1', name: 'Headset', token, host, port }] });
+  const first = await agentProcess(keep);
+  const { data } = await t.send(castCalls.start, { body: { deviceId } }, world.accounts.admin.token);
+  const { frames, hears, last } = await lookOn(address, data.token);
+  await hears({ type: 'state', step: 'live' });
+
+  await first.kill();
+  await hears({ type: 'state', step: 'connecting', fault: 'lost' });
+  await expect.poll(headset.inUse, WITHIN).toEqual(NOTHING);
+  const second = await agentProcess(keep);
+  const before = frames.length;
+  // Where the next one comes in time the page goes on by itself; otherwise it has said why the cast is over.
+  await expect.poll(() => frames.length > before || last('ended') !== undefined, WITHIN).toBe(true);
+
+  const again = await t.send(castCalls.start, { body: { deviceId, takeOver: true } }, world.accounts.admin.token);
+  const page = await lookOn(address, again.data.token);
+  await page.hears({ type: 'state', step: 'live' });
+  await second.kill();
+  await page.hears({ type: 'ended', ending: 'failed', fault: 'lost' });
+  await expect.poll(headset.inUse, WITHIN).toEqual(NOTHING);
+  const left = await t.owner('SELECT 1 FROM cast_viewers WHERE cast_id = $1 AND ended_at IS NULL', [again.data.castId]);
+  expect(left).toEqual([]);
+  await headset.close();
+}, 180_000);

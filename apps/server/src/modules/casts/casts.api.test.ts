@@ -245,6 +245,26 @@ test('one looks on; a second is told by whom, and takes over if told to', async 
   expect(second.frames.length).toBeGreaterThan(2);
 });
 
+test('after an hour the cast ends by itself, whoever still looks on', async () => {
+  const device = await newCastDevice(t, world);
+  const app = await pushing(device.token);
+  const { data } = await start(device.id);
+  const page = await view(data.token);
+  await app.begin();
+  await page.heard({ type: 'state', step: 'live' });
+  // The database's clock decides: the cast is made an hour old, less a minute and then more.
+  const begun = (minutes: number) =>
+    t.owner('UPDATE casts SET created_at = now() - make_interval(mins => $2) WHERE id = $1', [data.castId, minutes]);
+  await begun(59);
+  // Longer than the server takes to look.
+  await delay(4000);
+  expect(await rowOf(data.castId)).toMatchObject({ ended_at: null });
+  await begun(61);
+  expect(await page.heard({ type: 'ended' })).toMatchObject({ ending: 'tooLong', fault: null });
+  expect(await page.closed).toBe(1000);
+  await app.heard({ type: 'stop', cast: data.castId });
+});
+
 test('nobody of another institution, and nobody who does not see the patient, starts a cast', async () => {
   const device = await newCastDevice(t, world);
   expect((await start(device.id, elsewhere.accounts.admin.token)).status).toBe(404);
@@ -265,6 +285,41 @@ test('who looks on is let in by the token of one cast alone, as long as the sess
   expect(await statusOf(url, data.token)).toBe(101);
   await t.send(identityCalls.logout, {}, account.token);
   expect(await statusOf(url, data.token)).toBe(401);
+});
+
+test('a token whose time is over, or whose page was away for long, opens nothing', async () => {
+  const device = await newCastDevice(t, world);
+  const url = `${address}${castChannels.view.path}`;
+  for (const old of ["until = now() - interval '1 second'", "seen_at = now() - interval '6 minutes'"]) {
+    const { data } = await start(device.id, world.accounts.admin.token, { takeOver: true });
+    expect(await statusOf(url, data.token)).toBe(101);
+    await t.owner(`UPDATE cast_viewers SET ${old} WHERE cast_id = $1 AND ended_at IS NULL`, [data.castId]);
+    expect(await statusOf(url, data.token)).toBe(401);
+  }
+});
+
+test('who was refused a cast, and from where, is in the trail', async () => {
+  const device = await newCastDevice(t, world);
+  const app = await pushing(device.token);
+  const { admin } = world.accounts;
+  const { data } = await start(device.id);
+  const page = await view(data.token);
+  await app.begin();
+  await page.heard({ type: 'state', step: 'live' });
+  const other = await t.account({ institutionId: admin.institutionId, roleType: 'ADMIN' });
+  const blind = await t.account({ institutionId: admin.institutionId, dataAuthority: 'private' });
+  expect((await start(device.id, other.token)).status).toBe(409);
+  expect((await start(device.id, blind.token)).status).toBe(404);
+  const trail = () =>
+    t.owner(
+      `SELECT account_id, address, detail FROM audit_entries WHERE noun = 'casts' AND subject_id = $1 AND action = 'open'
+        ORDER BY id`,
+      [device.id],
+    );
+  await expect.poll(trail).toEqual([
+    { account_id: other.id, address: '127.0.0.1', detail: { state: 'refused' } },
+    { account_id: blind.id, address: '127.0.0.1', detail: { state: 'refused' } },
+  ]);
 });
 
 async function openBy(code: string, remoteAddress: string) {

@@ -62,6 +62,9 @@ type Begun = Readonly<{
   address: string;
 }>;
 
+type Caller = Readonly<{ tx: Tx; actor: Actor; tokenHash: Buffer; address: string }>;
+type Start = CallInput<Calls['start']>['body'];
+
 /** @throws Refusal 404 when a patient has the device whom the actor does not see */
 export function needSight({
   assignment_id,
@@ -78,10 +81,31 @@ export function needSight({
  * @throws Refusal as `holdDevice`, 404 when another's patient has the device, 409 when no more may look on or the session that it
  * is started from has ended, 422 without a way to the device
  */
-export async function startCast(
+export async function startCast(database: Database, caller: Caller, given: Start): Promise<Pass> {
+  try {
+    return await start(database, caller, given);
+  } catch (error) {
+    if (error instanceof Refusal) noteRefused(database, caller, given.deviceId);
+    throw error;
+  }
+}
+
+/** Notes beside the transaction, which is undone, who was refused a cast. */
+function noteRefused(database: Database, { actor, address }: Caller, deviceId: string): void {
+  const refused = {
+    action: 'open',
+    noun: 'casts',
+    subjectId: deviceId,
+    detail: { state: 'refused' },
+    address,
+  } as const;
+  void database.asOwner((tx) => audit(tx, actor, refused)).catch(ignore);
+}
+
+async function start(
   database: Database,
-  { tx, actor, tokenHash, address }: { tx: Tx; actor: Actor; tokenHash: Buffer; address: string },
-  { deviceId, sessionId, preset, takeOver }: CallInput<Calls['start']>['body'],
+  { tx, actor, tokenHash, address }: Caller,
+  { deviceId, sessionId, preset, takeOver }: Start,
 ): Promise<Pass> {
   const device = await holdDevice(tx, actor, { id: deviceId });
   needSight(device);

@@ -183,6 +183,7 @@ export class CastSession {
   }
 
   #change(change: Partial<CastView>): void {
+    if (change.ended) this.#screen.end();
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -12,6 +12,8 @@ export type Screen = {
   isBlack(): boolean;
   /** Size of the last picture, as the device sent it. */
   size(): { width: number; height: number } | null;
+  /** Blackens the canvas and forgets the last picture; no other is drawn. */
+  end(): void;
 };
 
 const WHOLE: CastCrop = { x: 0, y: 0, width: 1, height: 1 };
@@ -32,6 +34,7 @@ export function newScreen(canvas: HTMLCanvasElement, mark: () => string): Screen
   const sampling = sample.getContext('2d', { alpha: false, willReadFrequently: true });
   let shown: Shown = { crop: null, angle: 0 };
   let hasPicture = false;
+  let isOver = false;
 
   function paint(): void {
     if (!context || !hasPicture) return;
@@ -55,6 +58,7 @@ export function newScreen(canvas: HTMLCanvasElement, mark: () => string): Screen
 
   return {
     draw({ source, width, height, release }) {
+      if (isOver) return release();
       if (kept.width !== width) kept.width = width;
       if (kept.height !== height) kept.height = height;
       keeping?.drawImage(source, 0, 0, width, height);
@@ -73,6 +77,14 @@ export function newScreen(canvas: HTMLCanvasElement, mark: () => string): Screen
       return data.every((value, at) => at % 4 === 3 || value < BLACK);
     },
     size: () => (hasPicture ? { width: kept.width, height: kept.height } : null),
+    end() {
+      isOver = true;
+      hasPicture = false;
+      kept.width = kept.height = sample.width = 1;
+      if (!context) return;
+      context.fillStyle = 'black';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '#ui/api.ts';
 import type { CastSession, CastView } from '../player/castSession.ts';
+import { openSmallWindow } from './smallWindow.ts';
 import styles from './Toolbar.module.css';
 
 type ToolbarProps = {
@@ -49,7 +50,7 @@ export function Toolbar({ view, session, stage, canvas, hasFigures, onFigures, o
         {t('toolbar.fullScreen')}
       </Button>
       {document.pictureInPictureEnabled && (
-        <Button icon={<SwitcherOutlined />} onClick={() => void floating(canvas.current).catch(reportError)}>
+        <Button icon={<SwitcherOutlined />} onClick={() => void openSmallWindow(canvas.current).catch(reportError)}>
           {t('toolbar.floating')}
         </Button>
       )}
@@ -61,17 +62,4 @@ export function Toolbar({ view, session, stage, canvas, hasFigures, onFigures, o
       </Button>
     </div>
   );
-}
-
-/** Shows what the canvas shows in a small window that stays above others. */
-async function floating(canvas: HTMLCanvasElement | null): Promise<void> {
-  if (!canvas) return;
-  const video = document.createElement('video');
-  video.muted = true;
-  video.srcObject = canvas.captureStream();
-  await video.play();
-  await video.requestPictureInPicture();
-  video.addEventListener('leavepictureinpicture', () => {
-    video.srcObject = null;
-  });
 }

@@ -2,11 +2,13 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { CastDevice, castCalls } from '@cogclinic/contract/casts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportError } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useFormats } from '#ui/format.ts';
 import { CastSession, type CastView } from '../player/castSession.ts';
 import { Figures } from './Figures.tsx';
 import { StateCover } from './StateCover.tsx';
+import { closeSmallWindow } from './smallWindow.ts';
 import { Toolbar } from './Toolbar.tsx';
 import styles from './Viewer.module.css';
 
@@ -44,11 +46,17 @@ export function Viewer({ pass: { token }, device, onAgain, onLeave }: ViewerProp
     return () => opened.close();
   }, [token]);
   const view = useSyncExternalStore(session?.subscribe ?? none, session?.view ?? (() => NO_CAST));
+  const isEnded = view !== null && view.ended !== null;
+  useEffect(() => {
+    const close = () => void closeSmallWindow().catch(reportError);
+    if (isEnded) close();
+    return close;
+  }, [isEnded]);
   const crop = (isOn: boolean) => {
     session?.showWhole(isOn);
     setIsCropping(isOn);
   };
-  const isLive = view !== null && view.ended === null && (view.step === 'live' || view.step === 'stalled');
+  const isLive = view !== null && !isEnded && (view.step === 'live' || view.step === 'stalled');
 
   return (
     <section className={styles.root} aria-label={device?.name ?? t('picture')}>

@@ -1,0 +1,132 @@
+import { CastFailed, type CastFault } from '@cogclinic/cast/faults';
+import type { CastFrame } from '@cogclinic/cast/frames';
+import type { CastSource } from '@cogclinic/cast/source';
+import { CAST_LIMITS } from '@cogclinic/contract/casts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CastEnd, type CastStatus, type Looker, runCast } from './hub.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const KEY: CastFrame = { kind: 'packet', config: false, key: true, ptsUs: 0, data: new Uint8Array(4) };
+const MINUTE_MS = 60_000;
+
+/** A source that goes live, and fails as often as it is told to; it counts how often it is open. */
+function device(faults: CastFault[] = []) {
+  const state = { open: 0, begun: 0 };
+  const source = (): CastSource => ({
+    async *frames(signal, onPhase) {
+      state.open += 1;
+      state.begun += 1;
+      try {
+        onPhase('live');
+        yield KEY;
+        const fault = faults.shift();
+        if (fault) throw new CastFailed(fault);
+        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      } finally {
+        state.open -= 1;
+      }
+    },
+  });
+  return { state, source };
+}
+
+function looker() {
+  const seen: { status: CastStatus[]; ended: CastEnd[]; isHidden: boolean } = {
+    status: [],
+    ended: [],
+    isHidden: false,
+  };
+  const one: Looker = {
+    id: 'viewer',
+    isHidden: () => seen.isHidden,
+    waiting: () => 0,
+    show: () => undefined,
+    status: (status) => seen.status.push(status),
+    picture: () => undefined,
+    ended: ({ ending, fault }) => seen.ended.push({ ending, fault }),
+  };
+  return { seen, one };
+}
+
+function running(faults: CastFault[] = [], waitsMs?: number[]) {
+  const { state, source } = device(faults);
+  const ended: CastEnd[] = [];
+  const cast = runCast({
+    ...{ id: 'cast', preset: 'standard', source, log: () => undefined, ...(waitsMs && { waitsMs }) },
+    onEnd: (end) => ended.push(end),
+  });
+  return { cast, state, ended };
+}
+
+test('nobody looks on for twelve seconds: it ends, and lets go of the device', async () => {
+  const { cast, state, ended } = running();
+  const { one } = looker();
+  const { leave } = cast.join(one);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  leave();
+  await vi.advanceTimersByTimeAsync((CAST_LIMITS.aloneSeconds - 1) * 1000);
+  expect([ended, state.open]).toEqual([[], 1]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([ended, state.open]).toEqual([[{ ending: 'left', fault: null }], 0]);
+});
+
+test('all pages hidden for ten minutes: it ends; a look in between begins the time anew', async () => {
+  const { cast, state, ended } = running();
+  const { seen, one } = looker();
+  cast.join(one);
+  seen.isHidden = true;
+  await vi.advanceTimersByTimeAsync(9 * MINUTE_MS);
+  seen.isHidden = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  seen.isHidden = true;
+  await vi.advanceTimersByTimeAsync(9 * MINUTE_MS);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS + 3000);
+  expect([seen.ended, ended, state.open]).toEqual([
+    [{ ending: 'hidden', fault: null }],
+    [{ ending: 'hidden', fault: null }],
+    0,
+  ]);
+});
+
+test('one visible page keeps it going, however many are hidden', async () => {
+  const { cast, ended } = running();
+  const [hidden, visible] = [looker(), looker()];
+  hidden.seen.isHidden = true;
+  cast.join(hidden.one);
+  cast.join(visible.one);
+  await vi.advanceTimersByTimeAsync(30 * MINUTE_MS);
+  expect(ended).toEqual([]);
+  await cast.release();
+});
+
+test('a lost source is tried again, and told as live once it is back', async () => {
+  vi.useRealTimers();
+  const { cast, state, ended } = running(['lost'], [5]);
+  const { seen, one } = looker();
+  cast.join(one);
+  await expect.poll(() => state.begun).toBe(2);
+  const told = seen.status.map(({ step, fault }) => (fault ? `${step} ${fault}` : step));
+  expect(told.slice(-2)).toEqual(['connecting lost', 'live']);
+  expect([state.begun, ended]).toEqual([2, []]);
+  await cast.release();
+  expect(state.open).toBe(0);
+});
+
+test('a fault that does not pass by itself ends it at once', async () => {
+  const { cast, state, ended } = running(['unauthorised']);
+  const { seen, one } = looker();
+  cast.join(one);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([seen.ended, ended, state.open]).toEqual([
+    [{ ending: 'failed', fault: 'unauthorised' }],
+    [{ ending: 'failed', fault: 'unauthorised' }],
+    0,
+  ]);
+});
