@@ -126,6 +126,7 @@ export const parcelCalls = calls(
       method: 'POST',
       path: '/mall/parcel/check',
       changes: [],
+      shows: 'orders',
       summary: 'Says of each row of tracking numbers whose order it is and whether it can be shipped; ships nothing',
       repeatable: true,
       ...OF_PATIENTS,

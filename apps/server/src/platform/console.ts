@@ -47,7 +47,7 @@ export async function serveConsole(app: FastifyInstance, sections: readonly stri
 export const sectionOf = (path: string): string => path.split('/')[1] ?? '';
 
 /** Sections of the console outside of its menu: the first page, and pages that need no session. */
-export const OPEN_PAGES: readonly string[] = ['', 'login', 'forget', 'projections', 'stopLetter', '404'];
+export const OPEN_PAGES: readonly string[] = ['', 'login', 'firstSteps', 'forget', 'projections', 'stopLetter', '404'];
 const CONSOLE = 'index.html';
 
 const GAMES = new Set<string>(GAME_CODES.map((code) => `/${code}`));

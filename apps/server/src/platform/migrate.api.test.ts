@@ -102,6 +102,7 @@ test('what the application’s role can reach is bound by row-level security, an
     'archives_with_code',
     'contact_state',
     'contact_states',
+    'drop_factor',
     'enter',
     'enter_assignment',
     'enter_client',

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Call, CallArguments, CallData, Role } from '@cogclinic/contract/call';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
@@ -39,6 +40,8 @@ type AccountOptions = {
 type Sent<T> = { status: number; code: number; msg: string; data: T; raw: Buffer; headers: Record<string, unknown> };
 
 const PASSWORD = 'Secret123';
+const ADMITTED_WITHIN_MS = 20_000;
+const ASK_AGAIN_MS = 100;
 /** Of the password that every account of tests is made with. */
 export const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
 
@@ -89,7 +92,7 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
     config,
     owner,
     send: <C extends Call>(call: C, args: CallArguments<C>, token?: string, headers: Record<string, string> = {}) =>
-      send(app, call, args, token, headers),
+      admitted(() => send(app, call, args, token, headers)),
     async institution(title = '测试医院', timeZone = 'Asia/Shanghai'): Promise<string> {
       const id = randomUUID();
       await owner(
@@ -187,6 +190,17 @@ async function newAccount(owner: Owner, options: AccountOptions): Promise<TestAc
     id,
   ]);
   return { id, institutionId: options.institutionId, roleType, loginName, password: PASSWORD, token };
+}
+
+/** As the console does, comes again while the server says that it is busy and has begun nothing. */
+async function admitted<T>(sending: () => Promise<Sent<T>>): Promise<Sent<T>> {
+  const until = Date.now() + ADMITTED_WITHIN_MS;
+  for (;;) {
+    const sent = await sending();
+    const turnedAway = sent.status === 503 && (sent.data as { begun?: boolean } | null)?.begun === false;
+    if (!turnedAway || Date.now() > until) return sent;
+    await delay(ASK_AGAIN_MS);
+  }
 }
 
 async function send<C extends Call>(

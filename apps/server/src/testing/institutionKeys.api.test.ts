@@ -4,9 +4,10 @@ import { type TestApp, testApp } from './harness.ts';
 /**
  * An institution's rows can be put on a database server of their own, as Citus does by one column, only where every primary key,
  * unique index and foreign key carries `institution_id`. These do not: what they find is asked before it is known whose it is (a
- * name or token at the door, a device, a letter in hand), so that they are looked up in one place for all institutions.
+ * name, token or second factor at the door, a device, a letter in hand), so that they are looked up in one place for all institutions.
  */
 const FOUND_BEFORE_THE_INSTITUTION = [
+  'account_factors_pkey',
   'accounts_login_name',
   'analysis_letters_id',
   'api_clients_id',
@@ -20,7 +21,9 @@ const FOUND_BEFORE_THE_INSTITUTION = [
   'known_devices_pkey',
   'letters_pkey',
   'pushes_token',
+  'recovery_codes_account_id_code_hash_pk',
   'sessions_pkey',
+  'sign_ins_pkey',
   'wall_screens_code',
   'wall_screens_token',
 ];

@@ -16,7 +16,7 @@ const TIMES = 3;
  */
 const UNUSUAL = readSql(
   'audit.unusualReading',
-  { institution_id: uuid, account_id: uuid, username: text, patients: whole, usual: whole },
+  { institution_id: uuid, account_id: uuid.always, username: text, patients: whole, usual: whole },
   () =>
     `WITH read AS (
        SELECT institution_id, account_id, count(DISTINCT archive_id) AS patients FROM audit_entries
@@ -40,7 +40,7 @@ const UNUSUAL = readSql(
 );
 const ADMINS = readSql(
   'audit.adminsToTell',
-  { email: text, language: oneOf(LANGUAGES) },
+  { email: text.always, language: oneOf(LANGUAGES) },
   ({ institutionId }: { institutionId: string }) =>
     `SELECT a.email, coalesce(p.value ->> 'language', 'zh') AS language FROM accounts a
        LEFT JOIN preferences p ON p.institution_id = a.institution_id AND p.account_id = a.id AND p.key = 'noticeMails'

@@ -17,7 +17,7 @@ const matching = ({ loginName, email }: Names) =>
 /** The enabled account with this login name and e-mail. */
 export const MATCHING = readSql(
   'identity.codeAccount',
-  { id: uuid, institution_id: uuid, username: text, email: text.orNull },
+  { id: uuid, institution_id: uuid, username: text, email: text.orNull, password_hash: text },
   matching,
 );
 export const KEEP_CODE = writeSql(
