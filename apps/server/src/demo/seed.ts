@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { hashSecret } from '#modules/identity/passwords.ts';
 import type { institutions } from '#modules/institution/institution.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, readSql } from '#platform/sql/statement.ts';
+import { Unavailable } from '#platform/unavailable.ts';
 import type { Config } from '../config.ts';
 import { keptDemoPassword, newDemoPassword } from './password.ts';
 import { shanghai } from './region.zh.ts';
@@ -11,6 +13,8 @@ import { regions } from './regions.ts';
 
 const db = queries<typeof institutions>();
 const LOCK = readSql('demo.lock', {}, () => 'SELECT FROM pg_advisory_xact_lock(7264002)');
+/** For half a minute. */
+const [TRIES, PAUSE_MS] = [60, 500];
 const INSTITUTIONS = read('demo.institutions', () => db.selectFrom('institutions').select('id'));
 
 /** How to sign in to the demonstration. */
@@ -39,24 +43,41 @@ export async function seedIfEmpty(
   platform: Pick<Platform, 'config' | 'database' | 'storage'>,
 ): Promise<DemoSignIn | null> {
   const { config, database, storage } = platform;
-  const found = await database.asOwner(whatIsThere);
+  const found = await whenAnswered(() => database.asOwner(whatIsThere));
   if (found === 'nothing' && config.SEED === undefined && isProduction(config)) throw new SeedUnsaid();
   if (found === 'nothing') {
     // Loaded only here: it is needed once in the life of a database, and every other start is quicker without it.
     const { writeDemo } = await import('./demo.ts');
-    const made = await database.asOwner(async (tx) => {
-      await tx.read(LOCK);
-      if ((await whatIsThere(tx)) !== 'nothing') return null;
-      const password = await newDemoPassword(config);
-      await writeDemo(tx, storage, await hashSecret(password), new Date());
-      return password;
-    });
+    const made = await whenAnswered(() =>
+      database.asOwner(async (tx) => {
+        await tx.read(LOCK);
+        if ((await whatIsThere(tx)) !== 'nothing') return null;
+        const password = await newDemoPassword(config);
+        await writeDemo(tx, storage, await hashSecret(password), new Date());
+        return password;
+      }),
+    );
     // None was made when another server, or an administrator's command, came first.
     return made === null ? seedIfEmpty(platform) : { names: signInNames(), password: made, isNew: true };
   }
   if (found === 'other') return null;
   const password = await keptDemoPassword(config);
   return password === null ? null : { names: signInNames(), password, isNew: false };
+}
+
+/**
+ * Begins again while no connection could be had: a first start keeps its process busy for longer than callers are left waiting, and
+ * nobody calls yet.
+ */
+async function whenAnswered<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !(error instanceof Unavailable) || error.begun) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
 }
 
 /** Whether real patients are to be expected. */
