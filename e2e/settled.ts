@@ -5,6 +5,8 @@ const unanswered = new WeakMap<Page, Set<Request>>();
 /** The last calls of a page, reported when a test fails. */
 const calls = new WeakMap<Page, string[]>();
 const KEPT_CALLS = 12;
+/** Asked for whenever long work goes on, be it another test's: a page that does so is not loading. */
+const NEWS = '/api/job/list';
 
 /** Records a page's requests from now on. */
 export function follow(page: Page): void {
@@ -19,7 +21,9 @@ export function follow(page: Page): void {
     told.push(`${new Date().toISOString().slice(14, 23)} ${request.method()} ${pathname} ${how}`);
     if (told.length > KEPT_CALLS) told.shift();
   };
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== NEWS) open.add(request);
+  });
   page.on('requestfinished', (request) => ended(request, String(request.existingResponse()?.status() ?? '')));
   page.on('requestfailed', (request) => ended(request, request.failure()?.errorText ?? 'failed'));
 }
