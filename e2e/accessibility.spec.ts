@@ -25,6 +25,7 @@ const ROUTES = [
   '/party-report/list',
   '/dataAnalysis/index',
   '/account/index',
+  '/shopping/figures',
   '/setting/index',
   '/setting/section',
   '/setting/account',

@@ -31,6 +31,10 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
   'modules/follow-ups/followUps.plan.ts': [['reports'], SEEN],
   'modules/guidance/guidance.statements.ts': [['reports'], SEEN],
   'modules/guidance/guidance.rows.ts': [['reports'], SHOWN],
+  'modules/mall/entitlements/entitlements.paid.ts': [
+    ['device_users'],
+    'the device of the patient whose order is being paid; shown to nobody',
+  ],
   'modules/push/guest.page.ts': [['reports'], "the report of the guest's own test"],
   'modules/push/push.record.ts': [['contacts'], SHOWN],
   'modules/push/push.rows.ts': [['reports'], SHOWN],

@@ -39,7 +39,7 @@ type Shape = Readonly<
   | { outside?: undefined; upload?: undefined }
   | {
       outside: true;
-      access: 'device' | 'client' | AccountAccess;
+      access: 'guest' | 'device' | 'client' | AccountAccess;
       /** A multipart form with one file part of at most `maxBytes`; other parts are ignored. */
       upload?: Readonly<{ maxBytes: number }>;
     }
@@ -194,6 +194,7 @@ export type Noun =
   | 'devices'
   | 'dict'
   | 'drafts'
+  | 'entitlements'
   | 'examSettings'
   | 'eyeReferences'
   | 'files'
@@ -212,6 +213,7 @@ export type Noun =
   | 'preferences'
   | 'research'
   | 'sessions'
+  | 'sales'
   | 'statistics'
   | 'trainingSchemes'
   | 'productions'

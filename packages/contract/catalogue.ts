@@ -17,6 +17,7 @@ import { deviceApiCalls } from './deviceApi.ts';
 import { deviceCalls } from './devices.ts';
 import { diagnosisCalls } from './diagnoses.ts';
 import { dictCalls } from './dict.ts';
+import { entitlementCalls } from './entitlements.ts';
 import { examCalls } from './exams.ts';
 import { eyeCalls } from './eye.ts';
 import { eyeRecordingCalls } from './eyeRecordings.ts';
@@ -49,6 +50,7 @@ import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
 import { reportCalls } from './reports.ts';
 import { researchCalls } from './research.ts';
+import { salesCalls } from './sales.ts';
 import { scaleCalls } from './scales.ts';
 import { statisticsCalls } from './statistics.ts';
 import { storefrontCalls } from './storefront.ts';
@@ -125,6 +127,8 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   storefront: storefrontCalls,
   payments: paymentCalls,
   parcels: parcelCalls,
+  entitlements: entitlementCalls,
+  sales: salesCalls,
   audit: auditCalls,
   operations: operationCalls,
 };

@@ -243,7 +243,8 @@ export const deviceCalls = calls(
           count: z.int(),
           remainingAfter: z.int(),
           note: z.string().nullable(),
-          byName: z.string(),
+          /** Null when the patient bought them by a link. */
+          byName: z.string().nullable(),
           time: z.string(),
         }),
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AccountAccess, call, calls, SELLERS } from './call.ts';
-import { asTyped, id, idParams, LIMITS, text, versionField } from './fields.ts';
+import { asTyped, id, idParams, LIMITS, text, versionField, wireDate } from './fields.ts';
 
 /** What can be wrong with the connection to WeChat Pay, each with a text of its own. */
 export const WECHAT_PROBLEMS = [
@@ -21,6 +21,12 @@ export type WechatProblem = (typeof WECHAT_PROBLEMS)[number];
  * was asked for, which pays nothing.
  */
 export const WECHAT_STATES = ['open', 'closing', 'closed', 'paid', 'surplus', 'odd'] as const;
+
+/**
+ * What WeChat Pay's bill of a day and we say differently of a payment. `unknown`: we never asked for it. `notNoted`: we have not heard that
+ * it came. `amount`: another amount. `surplus`, `odd`: as in `WECHAT_STATES`. `notInBill`: only we say that it came.
+ */
+export const BILL_DIFFERENCES = ['unknown', 'notNoted', 'amount', 'surplus', 'odd', 'notInBill'] as const;
 
 const PEM_CHARACTERS = 20_000;
 
@@ -157,5 +163,34 @@ export const paymentCalls = calls('payments', {
     ...OF_PATIENTS,
     params: idParams,
     data: z.object({ state: z.enum(WECHAT_STATES) }),
+  }),
+  reconcile: call({
+    method: 'GET',
+    path: '/mall/payment/reconcile',
+    summary: 'Compares WeChat Pay’s bill of a day with the payments that are noted, and names the differences',
+    outside: true,
+    ...SETTING,
+    query: z.object({
+      /** In the time of Shanghai, before today. */
+      day: wireDate,
+    }),
+    data: z.object({
+      day: z.string(),
+      billCount: z.int(),
+      billMinor: z.int(),
+      ownCount: z.int(),
+      ownMinor: z.int(),
+      rows: z.array(
+        z.object({
+          kind: z.enum(BILL_DIFFERENCES),
+          tradeNumber: z.string(),
+          transactionId: z.string().nullable(),
+          orderId: id.nullable(),
+          orderNumber: z.string().nullable(),
+          ownMinor: z.int().nullable(),
+          billMinor: z.int().nullable(),
+        }),
+      ),
+    }),
   }),
 });

@@ -60,6 +60,8 @@ const ownOrder = orderRow
       }),
     ),
     /** Null until it is paid. */
+    /** Whether it can be paid by WeChat Pay now. */
+    paysByWechat: z.boolean(),
     receipt: order.shape.payment.unwrap().omit({ byName: true }).nullable(),
   });
 
@@ -158,6 +160,25 @@ export const storefrontCalls = calls(
       ...GUEST,
       params: atLink,
       data: ownOrder,
+    }),
+    pay: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/pay',
+      changes: ['orders'],
+      summary: 'Opens an own order at WeChat Pay, on a page that leads to the WeChat of the phone',
+      ...GUEST,
+      outside: true,
+      repeatable: true,
+      params: tokenParams,
+      body: z.object({
+        id,
+        /** Made by the client: the payment's id. What was opened before under another is closed. */
+        requestId: id,
+      }),
+      data: z.object({
+        /** Null when WeChat Pay does not take the order, any more or at all. */
+        url: z.url().nullable(),
+      }),
     }),
     cancel: call({
       method: 'POST',

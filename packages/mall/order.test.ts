@@ -30,6 +30,12 @@ test('what is taken along is handed over, not shipped', () => {
   expect(stepsFrom('paid', SENT)).toEqual(['prepare']);
 });
 
+test('what waits to be shipped is handed over to a patient who comes for it', () => {
+  expect(stepsFrom('toShip', SENT)).toEqual(['ship', 'handOver']);
+  expect(stateAfter('toShip', 'handOver', SENT)).toBe('received');
+  expect(stateAfter('shipped', 'handOver', SENT)).toBeNull();
+});
+
 test('a paid order is cancelled only when its money is back', () => {
   expect(stateAfter('paid', 'cancel', SENT)).toBeNull();
   expect(stateAfter('paid', 'cancel', { ...SENT, refundedMinor: 4999 })).toBeNull();

@@ -34,7 +34,10 @@ export const WAYS: Readonly<Record<OrderStep, readonly Way[]>> = {
   prepare: [{ from: 'paid', to: 'toShip', when: ships }],
   ship: [{ from: 'toShip', to: 'shipped' }],
   receive: [{ from: 'shipped', to: 'received' }],
-  handOver: [{ from: 'paid', to: 'received', when: isHandedOver }],
+  handOver: [
+    { from: 'paid', to: 'received', when: isHandedOver },
+    { from: 'toShip', to: 'received' },
+  ],
   finish: [{ from: 'received', to: 'done' }],
   cancel: [
     { from: 'placed', to: 'cancelled' },

@@ -380,7 +380,7 @@ select "device_id", "count" from "device_top_ups" where "request_id" = $1;
 
 -- devices.topUps
 SELECT t.id, t.count, t.remaining_after, t.note, g.username AS by_name, t.created_at
-  FROM device_top_ups t JOIN accounts g ON g.institution_id = t.institution_id AND g.id = t.added_by
+  FROM device_top_ups t LEFT JOIN accounts g ON g.institution_id = t.institution_id AND g.id = t.added_by
   WHERE t.device_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT 200;
 
 -- devices.unbind

@@ -6,11 +6,11 @@ INSERT INTO orders (institution_id, id, archive_id, number, currency, total_mino
 
 -- orders.addLines
 INSERT INTO order_lines (institution_id, id, order_id, position, spec_id, commodity_id, kind, commodity_name, spec_name, code,
-  list_price_minor, price_minor, quantity)
+  list_price_minor, price_minor, quantity, uses, scheme_id)
   SELECT $1::uuid, v.id, $2::uuid, v.position, v."specId", v."commodityId", v.kind,
-  v."commodityName", v."specName", v.code, v."priceMinor", v."priceMinor", v.quantity
+  v."commodityName", v."specName", v.code, v."priceMinor", v."priceMinor", v.quantity, v.uses, v."schemeId"
   FROM jsonb_to_recordset($3::jsonb) AS v(id uuid, position smallint, "specId" uuid, "commodityId" uuid, kind text,
-  "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer);
+  "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, uses integer, "schemeId" uuid);
 
 -- orders.bought
 SELECT l.commodity_id AS "commodityId", sum(l.quantity) AS pieces

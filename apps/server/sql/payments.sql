@@ -4,15 +4,16 @@ INSERT INTO wechat_payments (institution_id, id, order_id, amount_minor, ends_at
   ON CONFLICT DO NOTHING RETURNING id;
 
 -- payments.drop
-UPDATE wechat_payments SET state = 'closing' WHERE order_id = $1 AND state = 'open';
+UPDATE wechat_payments SET state = 'closing'
+  WHERE institution_id = $1 AND order_id = $2 AND state = 'open';
 
 -- payments.end
 UPDATE wechat_payments SET state = $1, transaction_id = $2, paid_minor = $3,
-  settled_at = now() WHERE institution_id = $4 AND id = $5;
+  paid_at = $4, settled_at = now() WHERE institution_id = $5 AND id = $6;
 
 -- payments.hold
 SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
-  p.code_url AS "codeUrl", p.ends_at AS "endsAt" FROM wechat_payments p
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt", (p.opened_by IS NULL) AS "isAtLink" FROM wechat_payments p
   WHERE p.institution_id = $1 AND p.id = $2 FOR UPDATE;
 
 -- payments.holdOrder
@@ -31,9 +32,18 @@ SELECT enabled, merchant_id AS "merchantId", app_id AS "appId", certificate_seri
   platform_key_id AS "platformKeyId", platform_key AS "platformKey", private_key AS "privateKey", api_key AS "apiKey",
   version FROM wechat_merchants WHERE institution_id = $1;
 
+-- payments.ofBill
+SELECT replace(p.id::text, '-', '') AS "tradeNumber", p.state, p.paid_minor AS "paidMinor",
+  coalesce(p.paid_at >= $1::timestamptz AND p.paid_at < $2::timestamptz, false) AS "isOfDay",
+  o.id AS "orderId", o.number AS "orderNumber"
+  FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
+  WHERE p.id = ANY($3::uuid[])
+  OR (p.paid_at >= $1::timestamptz AND p.paid_at < $2::timestamptz)
+  ORDER BY p.paid_at, p.id;
+
 -- payments.open
 SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
-  p.code_url AS "codeUrl", p.ends_at AS "endsAt" FROM wechat_payments p WHERE p.order_id = $1 AND p.state = 'open';
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt", (p.opened_by IS NULL) AS "isAtLink" FROM wechat_payments p WHERE p.order_id = $1 AND p.state = 'open';
 
 -- payments.saveSettings
 INSERT INTO wechat_merchants AS m (institution_id, enabled, merchant_id, app_id, certificate_serial, platform_key_id,
@@ -48,7 +58,7 @@ INSERT INTO wechat_merchants AS m (institution_id, enabled, merchant_id, app_id,
 
 -- payments.see
 SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
-  p.code_url AS "codeUrl", p.ends_at AS "endsAt" FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt", (p.opened_by IS NULL) AS "isAtLink" FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE p.id = $1;
 
 -- payments.takePending
@@ -58,5 +68,5 @@ UPDATE wechat_payments p SET asked_at = clock_timestamp()
   WHERE w.state IN ('open', 'closing') AND coalesce(w.asked_at, w.created_at) < $1
   ORDER BY coalesce(w.asked_at, w.created_at) LIMIT $2 FOR UPDATE SKIP LOCKED)
   RETURNING p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
-  p.code_url AS "codeUrl", p.ends_at AS "endsAt";
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt", (p.opened_by IS NULL) AS "isAtLink";
 

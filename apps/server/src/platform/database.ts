@@ -59,8 +59,13 @@ export type Database = {
    * Runs `work` for the guest who opened a pushed link: row-level security shows only its institution, and `work` must keep to
    * the guest's own push and archive.
    * @throws Refusal 404 when the link opens nothing (any more), or ended more than `lateDays` ago
+   * @param more `once` as in `asActor`
    */
-  asGuest<T>(token: string, work: (tx: Tx, guest: Guest) => Promise<T>, lateDays?: number): Promise<T>;
+  asGuest<T>(
+    token: string,
+    work: (tx: Tx, guest: Guest) => Promise<T>,
+    more?: { lateDays?: number | undefined; once?: 'once' | undefined },
+  ): Promise<T>;
   /**
    * Runs `work` for an enrolled device: row-level security shows only its institution, and `work` must keep to the device itself
    * and its patient.
@@ -218,7 +223,7 @@ export function openDatabase(options: {
         if (!row) throw new LetterOff();
         return work(tx, actorOf(row));
       }),
-    asGuest: (token, work, lateDays = 0) => {
+    asGuest: (token, work, { lateDays = 0, once } = {}) => {
       const begin = async (tx: Tx) => {
         const [row] = await tx.read(ENTER_PUSH, { token, lateDays });
         if (!row) throw notFound();
@@ -226,7 +231,7 @@ export function openDatabase(options: {
         admitted(guest.actor);
         return work(tx, guest);
       };
-      return on(app, begin, { party: { institutionId: GUESTS, accountId: token } });
+      return on(app, begin, { party: { institutionId: GUESTS, accountId: token }, once: once === 'once' });
     },
     asDevice: (tokenHash, work, once) => {
       const begin = async (tx: Tx) => {

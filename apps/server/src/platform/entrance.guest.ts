@@ -8,7 +8,7 @@ import { countGuess } from './guesses.ts';
 import { parse, parsePart } from './input.ts';
 import { Refusal } from './refusal.ts';
 
-type AtDoor = Readonly<{ call: Call; request: FastifyRequest }>;
+type AtDoor = Readonly<{ call: Call; request: FastifyRequest; once?: 'once' }>;
 
 /**
  * Lets a patient in by the link whose token is in the path. Links that are unknown, withdrawn or expired, and those of deleted
@@ -31,15 +31,16 @@ export const enterGuest: Entrance = ({ implementation, request, base }, options)
 export const admitGuest = (door: AtDoor, options: Pick<ServeOptions, 'database'>): Promise<void> =>
   byLink(door, options, async () => undefined);
 
-async function byLink<T>(
-  { call, request }: AtDoor,
+/** Runs `work` for the guest whose link it is. @param once as in `asActor` @throws Refusal as `enterGuest` */
+export async function byLink<T>(
+  { call, request, once }: AtDoor,
   { database }: Pick<ServeOptions, 'database'>,
   work: (tx: Tx, guest: Guest) => Promise<T>,
 ): Promise<T> {
   // Only a token of the right form reaches the database.
   const { token } = parsePart(call, 'params', request.params) as { token: string };
   try {
-    return await database.asGuest(token, work, call.lateDays);
+    return await database.asGuest(token, work, { lateDays: call.lateDays, once });
   } catch (error) {
     // Only what opened nothing is made to wait: one who guesses must not close the links of others; 256 bits are beyond guessing.
     const isGuess = error instanceof Refusal && error.status === 404;

@@ -8,6 +8,7 @@ import { asAccount } from './entrance.account.ts';
 import { telling } from './entrance.changes.ts';
 import { asClient, noteReading } from './entrance.client.ts';
 import { asDevice } from './entrance.device.ts';
+import { byLink } from './entrance.guest.ts';
 import type { Entrance, ServeOptions } from './entrance.ts';
 import type { Party } from './fairQueue.ts';
 import { parse } from './input.ts';
@@ -33,6 +34,11 @@ async function asCaller<T>(
   if (call.access === 'client') {
     return asClient(database, { call, request, ...(once && { once }) }, (tx, client) =>
       work(tx, { who: { client }, party: { institutionId: client.actor.institutionId, accountId: client.id } }),
+    );
+  }
+  if (call.access === 'guest') {
+    return byLink({ call, request, ...(once && { once }) }, { database }, (tx, guest) =>
+      work(tx, { who: { guest }, party: { institutionId: guest.actor.institutionId, accountId: guest.pushId } }),
     );
   }
   const caller = { tokenHash: neededTokenHash(request), ...(once && { once }) };
@@ -68,7 +74,7 @@ export async function admit(
   return admitted;
 }
 
-/** Takes a call of an account, a device or another system through the three steps of the shape `outside`. */
+/** Takes a call of an account, a patient behind a link, a device or another system through the three steps of the shape `outside`. */
 export const enterOutside =
   (steps: Steps): Entrance =>
   async (made, options) => {

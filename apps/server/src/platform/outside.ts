@@ -1,7 +1,17 @@
 import type { Call, CallInput } from '@cogclinic/contract/call';
 import type { Actor } from './actor.ts';
-import type { Answer, ClientContext, Common, Context, DeviceContext, Implementation, Request, Steps } from './call.ts';
-import type { Client, Device, Tx } from './database.ts';
+import type {
+  Answer,
+  ClientContext,
+  Common,
+  Context,
+  DeviceContext,
+  GuestContext,
+  Implementation,
+  Request,
+  Steps,
+} from './call.ts';
+import type { Client, Device, Guest, Tx } from './database.ts';
 import type { Party } from './fairQueue.ts';
 import type { NewFiles } from './newFiles.ts';
 
@@ -11,12 +21,16 @@ type Entered<C extends Call> = C['access'] extends 'device'
   ? { tx: Tx; device: Device }
   : C['access'] extends 'client'
     ? { tx: Tx; client: Client }
-    : { tx: Tx; actor: Actor };
+    : C['access'] extends 'guest'
+      ? { tx: Tx; guest: Guest }
+      : { tx: Tx; actor: Actor };
 type Writing<C extends Call> = C['access'] extends 'device'
   ? DeviceContext<C>
   : C['access'] extends 'client'
     ? ClientContext<C>
-    : Context<C>;
+    : C['access'] extends 'guest'
+      ? GuestContext<C>
+      : Context<C>;
 
 /** The three steps of a call `C`: `A` is what the first finds, `R` what comes of the second. */
 type TypedSteps<C extends OutsideCall, A, R> = {

@@ -9,8 +9,11 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const SUPERVISE = fileURLToPath(new URL('../../../../scripts/supervise.mjs', import.meta.url));
 
 /** Starts a server as a process of its own over the embedded database of `dataDir`, which can be killed, and a client signed in by `token`. */
-export const realServer = (dataDir: string, token: string): Promise<{ server: ChildProcess; client: Client }> =>
-  start([MAIN], dataDir, token);
+export const realServer = (
+  dataDir: string,
+  token: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<{ server: ChildProcess; client: Client; baseUrl: string }> => start([MAIN], dataDir, token, more);
 
 /** The same over a database that others use too, with the files in `dataDir`; `address` is that of its channels. */
 export async function serverBeside(databaseUrl: string, dataDir: string, token: string) {

@@ -45,6 +45,8 @@ export const paymentsSamples: Readonly<Record<string, Make>> = {
     return { args: { body: { ...BLANK, version: status === 200 ? data.version : 0 } } };
   },
   'payments.check': () => ({ args: {} }),
+  // Of a day that has no bill yet nothing is asked.
+  'payments.reconcile': () => ({ args: { query: { day: '2099-01-01' } } }),
   'payments.ways': () => ({ args: {} }),
   'payments.open': async (world, _caller, t) => {
     const { order } = await paymentOf(world, t, 'open');

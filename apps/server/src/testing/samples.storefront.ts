@@ -66,6 +66,10 @@ export const storefrontSamples: Readonly<Record<string, Make>> = {
     const { params, id } = await placed(world, t);
     return { args: { params: { ...params, id } } };
   },
+  'storefront.pay': async (world, _caller, t) => {
+    const { params, id } = await placed(world, t);
+    return { args: { params, body: { id, requestId: randomUUID() } } };
+  },
   'storefront.cancel': async (world, _caller, t) => {
     const { params, id } = await placed(world, t);
     return { args: { params, body: { id } } };

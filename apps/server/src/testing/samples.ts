@@ -17,6 +17,7 @@ import { commoditiesSamples } from './samples.commodities.ts';
 import { contactsSamples } from './samples.contacts.ts';
 import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
+import { entitlementsSamples } from './samples.entitlements.ts';
 import { examsSamples } from './samples.exams.ts';
 import { eyeSamples } from './samples.eye.ts';
 import { fhirSamples } from './samples.fhir.ts';
@@ -42,6 +43,7 @@ import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { researchSamples } from './samples.research.ts';
+import { salesSamples } from './samples.sales.ts';
 import { statisticsSamples } from './samples.statistics.ts';
 import { storefrontSamples } from './samples.storefront.ts';
 import { trainingSamples } from './samples.training.ts';
@@ -155,6 +157,8 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...storefrontSamples,
   ...paymentsSamples,
   ...parcelsSamples,
+  ...entitlementsSamples,
+  ...salesSamples,
   ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,

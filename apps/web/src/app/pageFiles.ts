@@ -37,6 +37,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/party-report/list': 'party-reports/PartyReportsPage',
   '/party-report/study': 'party-reports/StudyPage',
   '/dataAnalysis/index': 'analysis/AnalysisPage',
+  '/shopping/figures': 'sales/FiguresPage',
+  '/shopping/reconciliation': 'payments/ReconcilePage',
   '/shopping/commodity': 'mall/CommodityPage',
   '/shopping/express': 'orders/ExpressPage',
   '/shopping/papers': 'orders/PapersPage',

@@ -1,11 +1,12 @@
 import { deviceCalls as calls } from '@cogclinic/contract/devices';
 import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { bindDevice, endToken, topUp, unbindDevice, updateDevice } from './devices.bind.ts';
+import { bindDevice, endToken, unbindDevice, updateDevice } from './devices.bind.ts';
 import { newCode } from './devices.code.ts';
 import { listDevices } from './devices.list.ts';
 import { oneDevice, topUpsOf, usersOf } from './devices.service.ts';
 import { giveDevice, takeBack } from './devices.users.ts';
+import { topUp } from './topUps.service.ts';
 
 /** The institution's devices, as the console sees them. */
 export function deviceRoutes({ config }: Platform): Implementation[] {

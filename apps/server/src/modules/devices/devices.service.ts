@@ -75,10 +75,10 @@ const USERS = readVisibleSql(
 );
 const TOP_UPS = readSql(
   'devices.topUps',
-  { id: uuid, count: whole, remaining_after: whole, note: text.orNull, by_name: text, created_at: moment },
+  { id: uuid, count: whole, remaining_after: whole, note: text.orNull, by_name: text.orNull, created_at: moment },
   ({ id }: { id: string }) =>
     `SELECT t.id, t.count, t.remaining_after, t.note, g.username AS by_name, t.created_at
-       FROM device_top_ups t JOIN accounts g ON g.institution_id = t.institution_id AND g.id = t.added_by
+       FROM device_top_ups t LEFT JOIN accounts g ON g.institution_id = t.institution_id AND g.id = t.added_by
       WHERE t.device_id = ${id} ORDER BY t.created_at DESC, t.id DESC LIMIT ${AT_MOST}`,
 );
 

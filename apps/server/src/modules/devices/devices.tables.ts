@@ -124,7 +124,8 @@ export const deviceTopUps = pgTable(
     count: integer('count').notNull(),
     remainingAfter: integer('remaining_after').notNull(),
     note: text('note'),
-    addedBy: uuid('added_by').notNull(),
+    /** Null when the patient bought them by a link. */
+    addedBy: uuid('added_by'),
     createdAt: createdAt(),
   },
   (t) => [

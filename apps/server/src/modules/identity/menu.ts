@@ -124,6 +124,8 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/shopping/order/:id', title: 'order', hidden: true },
       { path: '/shopping/picking', title: 'pickinglist', hidden: true },
       { path: '/shopping/commodity', title: 'commodity', keepAlive: true },
+      { path: '/shopping/figures', title: 'salesfigures', keepAlive: true },
+      { path: '/shopping/reconciliation', title: 'reconciliation', roles: ['ADMIN'] },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { commodityRoutes } from './commodities/commodities.routes.ts';
+import { entitlementRoutes } from './entitlements/entitlements.routes.ts';
 import { closeUnpaid } from './orders/orders.closing.ts';
 import { receiveOverdue } from './orders/orders.receive.ts';
 import { orderRecord } from './orders/orders.record.ts';
@@ -9,6 +10,7 @@ import { serveNotices } from './payments/notices.endpoint.ts';
 import { askPending } from './payments/payments.ask.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { salesRoutes } from './sales/sales.routes.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
 
 /** What the institution sells, and to whom. */
@@ -20,6 +22,8 @@ export const mallModule: Module = {
     ...parcelRoutes(),
     ...storefrontRoutes(platform),
     ...paymentRoutes(platform),
+    ...entitlementRoutes(),
+    ...salesRoutes(),
   ],
   endpoints: serveNotices,
   patientRecords: [orderRecord],

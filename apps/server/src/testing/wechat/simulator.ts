@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -13,6 +13,8 @@ export type Trade = {
   expires: string;
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED';
   transactionId: string;
+  /** When it was paid, as WeChat Pay writes it. */
+  paidAt: string;
 };
 /** A call of the API, as a test hears of it. */
 export type Heard = Readonly<{ what: 'open' | 'find' | 'close'; number: string; when: 'before' | 'after' }>;
@@ -26,10 +28,14 @@ export type WechatSimulator = Awaited<ReturnType<typeof wechatSimulator>>;
 /** Starts one on this machine. */
 export async function wechatSimulator() {
   const trades = new Map<string, Trade>();
+  /** What the bill says was paid, by our numbers; a test may have it say otherwise. */
+  const bill = new Map<string, number>();
   const how = {
     /** The platform's signature of answers. */
     signing: {} as Signing,
     signs: true,
+    /** Sends another bill than it announced. */
+    garbles: false,
     /** Takes the request and breaks off, before or after it did what it was asked. */
     breaksOff: null as Heard['when'] | null,
     heard: (_: Heard): unknown => undefined,
@@ -46,12 +52,14 @@ export async function wechatSimulator() {
       response.end(JSON.stringify({ code: 'SIGN_ERROR', message: '签名错误' }));
       return;
     }
+    if (url.startsWith(FILE)) return void response.end(`${billText(bill)}${how.garbles ? ' ' : ''}`);
     const what = whatOf(method, url);
     const given = body === '' ? {} : JSON.parse(body);
     const number = given.out_trade_no ?? /out-trade-no\/(\w+)/.exec(url)?.[1] ?? '';
     if (what) await how.heard({ what, number, when: 'before' });
     if (how.breaksOff === 'before') return void request.socket.destroy();
-    const { status, body: told } = answerTo({ what, number, given });
+    const billed = /^\/v3\/bill\/tradebill\?bill_date=([\d-]+)&bill_type=ALL$/.exec(url)?.[1];
+    const { status, body: told } = billed ? tradeBill(billed) : answerTo({ what, number, given });
     if (what) await how.heard({ what, number, when: 'after' });
     if (how.breaksOff === 'after') return void request.socket.destroy();
     const sent = told ? JSON.stringify(told) : '';
@@ -73,14 +81,22 @@ export async function wechatSimulator() {
     return { status: 204 };
   }
 
+  function tradeBill(day: string): Answer {
+    if (![...trades.values()].some(({ paidAt }) => paidAt.startsWith(day)))
+      return { status: 400, body: { code: 'NO_STATEMENT_EXIST', message: '账单不存在' } };
+    const hash = createHash('sha1').update(billText(bill)).digest('hex');
+    return { status: 200, body: { hash_type: 'SHA1', hash_value: hash, download_url: `${base()}${FILE}?token=1` } };
+  }
+
   function open(number: string, given: Given, known: Trade | undefined): Answer {
-    const { amount, description, notify_url: noticeUrl, time_expire: expires, mchid, appid } = given;
+    const { amount, description, notify_url: noticeUrl, time_expire: expires, mchid, appid, scene_info: scene } = given;
     if (
       mchid !== MERCHANT_FORM.merchantId ||
       appid !== MERCHANT_FORM.appId ||
       !amount ||
       amount.total < 1 ||
-      !noticeUrl
+      !noticeUrl ||
+      (scene && (!scene.payer_client_ip || scene.h5_info?.type !== 'Wap'))
     )
       return { status: 400, body: { code: 'PARAM_ERROR', message: '参数错误' } };
     if (known?.state === 'CLOSED') return { status: 400, body: { code: 'ORDER_CLOSED', message: '订单已关闭' } };
@@ -96,9 +112,11 @@ export async function wechatSimulator() {
       expires,
       state: 'NOTPAY' as const,
       transactionId,
+      paidAt: '',
     };
     trades.set(number, trade);
-    return { status: 200, body: { code_url: `weixin://wxpay/bizpayurl?pr=${number}` } };
+    const page = `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${number}&package=1`;
+    return { status: 200, body: scene ? { h5_url: page } : { code_url: `weixin://wxpay/bizpayurl?pr=${number}` } };
   }
 
   const tradeOf = (number: string): Trade => {
@@ -107,16 +125,19 @@ export async function wechatSimulator() {
     return found;
   };
 
+  const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: base(),
     how,
     trades,
+    bill,
     /** The payer scans and pays; no notice goes out by that. @throws Error when the order is closed */
-    pay(number: string): Trade {
+    pay(number: string, paidAt = new Date().toISOString()): Trade {
       const trade = tradeOf(number);
       if (trade.state === 'CLOSED') throw new Error(`the order ${number} is closed`);
-      const paid = { ...trade, state: 'SUCCESS' as const };
+      const paid = { ...trade, state: 'SUCCESS' as const, paidAt };
       trades.set(number, paid);
+      bill.set(number, trade.total);
       return paid;
     },
     /** What goes out as the notice of a payment. */
@@ -137,16 +158,31 @@ type Given = {
   time_expire: string;
   mchid: string;
   appid: string;
+  /** Of a page on a phone. */
+  scene_info?: { payer_client_ip?: string; h5_info?: { type?: string } };
 };
 export type Notice = Readonly<{ headers: Record<string, string>; body: string }>;
 
+const FILE = '/v3/billdownload/file';
+const NAMES = '交易时间,微信订单号,商户订单号,交易状态,商户退款单号,退款金额,订单金额';
+
+/** A mark of the byte order, the columns of the bill that are read, a line of each payment, and the sums. */
+function billText(bill: ReadonlyMap<string, number>): string {
+  const yuan = (fen: number) => (fen / 100).toFixed(2);
+  const rows = [...bill].map(
+    ([number, fen]) =>
+      `\`2026-11-20 12:00:00,\`4200${number.slice(0, 24)},\`${number},\`SUCCESS,\`0,\`0.00,\`${yuan(fen)}`,
+  );
+  return `\uFEFF${[NAMES, ...rows, '总交易单数,订单总金额', `\`${rows.length},\`0.00`].join('\r\n')}`;
+}
+
 function whatOf(method: string, url: string): Heard['what'] | null {
-  if (method === 'POST' && url === '/v3/pay/transactions/native') return 'open';
+  if (method === 'POST' && /^\/v3\/pay\/transactions\/(native|h5)$/.test(url)) return 'open';
   if (method === 'POST' && /^\/v3\/pay\/transactions\/out-trade-no\/\w+\/close$/.test(url)) return 'close';
   return method === 'GET' && /^\/v3\/pay\/transactions\/out-trade-no\/\w+\?mchid=\d+$/.test(url) ? 'find' : null;
 }
 
-const transactionOf = ({ number, state, total, transactionId }: Trade) => ({
+const transactionOf = ({ number, state, total, transactionId, paidAt }: Trade) => ({
   appid: MERCHANT_FORM.appId,
   mchid: MERCHANT_FORM.merchantId,
   out_trade_no: number,
@@ -156,7 +192,7 @@ const transactionOf = ({ number, state, total, transactionId }: Trade) => ({
   ...(state === 'SUCCESS' && {
     transaction_id: transactionId,
     trade_type: 'NATIVE',
-    success_time: new Date().toISOString(),
+    success_time: paidAt,
   }),
 });
 

@@ -7,6 +7,7 @@ import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { UnloadedRecord, useRecordTitle } from '#ui/RecordPage.tsx';
 import { Delivery } from './detail/Delivery.tsx';
+import { Entitlements } from './detail/Entitlements.tsx';
 import { History } from './detail/History.tsx';
 import { Lines } from './detail/Lines.tsx';
 import { Parcels } from './detail/Parcels.tsx';
@@ -53,6 +54,7 @@ function Detail({ order }: { order: Order }) {
         {shipTo && <Delivery shipTo={shipTo} />}
         {shipTo && <Parcels order={order} />}
         <Payment order={order} />
+        <Entitlements order={order} />
         <History key={id} order={order} />
       </div>
       {dialogs}

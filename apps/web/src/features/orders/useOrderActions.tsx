@@ -77,12 +77,17 @@ export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: Re
     <>
       {isPlaced && button('pay', <CreditCardOutlined />, { type: 'primary' })}
       {isPlaced && takesWechat && button('wechat', <QrcodeOutlined />)}
-      {order.state === 'paid' && (
-        <Button type="primary" icon={<GiftOutlined />} loading={handOver.isPending} onClick={() => void askHandOver()}>
+      {order.state === 'toShip' && button('ship', <SendOutlined />, { type: 'primary' })}
+      {(order.state === 'paid' || order.state === 'toShip') && (
+        <Button
+          type={order.state === 'paid' ? 'primary' : 'default'}
+          icon={<GiftOutlined />}
+          loading={handOver.isPending}
+          onClick={() => void askHandOver()}
+        >
           {t('handOver.action')}
         </Button>
       )}
-      {order.state === 'toShip' && button('ship', <SendOutlined />, { type: 'primary' })}
       {order.state === 'shipped' && (
         <Button type="primary" icon={<CheckOutlined />} loading={receive.isPending} onClick={() => void askReceive()}>
           {t('receive.action')}

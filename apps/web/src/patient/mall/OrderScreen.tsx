@@ -1,5 +1,5 @@
 import { writtenTimes } from '@cogclinic/contract/writtenTimes';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../Card.tsx';
 import { send } from '../calls.ts';
@@ -9,16 +9,26 @@ import { currentLanguage } from '../texts.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { mallCalls, type OwnOrder } from './calls.ts';
 import styles from './OrderScreen.module.css';
+import { PayOrder } from './PayOrder.tsx';
 import { money } from './prices.ts';
 import type { ScreenProps } from './types.ts';
 import { useAnswer } from './useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
+
+/** What was paid is told by WeChat Pay within seconds. */
+const ASK_MS = 5000;
 
 /** One of the patient's orders: where it stands, what it holds, how it was paid. */
 export function OrderScreen({ token, id, reopen }: ScreenProps & { id: string }) {
   const { t } = useTranslation('storefront');
   const ask = useCallback(() => send(mallCalls.order, { params: { token, id } }), [token, id]);
   const { answer, setAnswer, hasFailed, load } = useAnswer(ask, reopen);
+  const waits = answer?.paysByWechat ?? false;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const asking = window.setInterval(() => document.visibilityState === 'visible' && void load(), ASK_MS);
+    return () => window.clearInterval(asking);
+  }, [waits, load]);
   if (!answer) return <Waiting hasFailed={hasFailed} onRetry={() => void load()} />;
   const { number, state, closeTime, shipTo } = answer;
   const { dateTime, time } = writtenTimes(currentLanguage());
@@ -27,7 +37,10 @@ export function OrderScreen({ token, id, reopen }: ScreenProps & { id: string })
       <Heading>{t('order.title', { number })}</Heading>
       <Card>
         <p className={styles.state}>{t(`state.${state}`)}</p>
-        {state === 'placed' && <p>{t('order.payBy', { time: time(closeTime) })}</p>}
+        {state === 'placed' && (
+          <p>{t(answer.paysByWechat ? 'order.payHereBy' : 'order.payBy', { time: time(closeTime) })}</p>
+        )}
+        {answer.paysByWechat && <PayOrder token={token} id={id} onStale={load} />}
         {(answer.money === 'partlyRefunded' || answer.money === 'refunded') && <p>{t(`money.${answer.money}`)}</p>}
       </Card>
       <Lines order={answer} />

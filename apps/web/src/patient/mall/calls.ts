@@ -19,6 +19,7 @@ export const mallCalls = {
   place: lightCall<Calls['place']>('guest', 'POST', '/guest/{token}/mall/place', { body: true, repeatable: true }),
   orders: lightCall<Calls['orders']>('guest', 'GET', '/guest/{token}/mall/orders'),
   order: lightCall<Calls['order']>('guest', 'GET', '/guest/{token}/mall/order/{id}'),
+  pay: lightCall<Calls['pay']>('guest', 'POST', '/guest/{token}/mall/pay', { body: true, repeatable: true }),
   cancel: lightCall<Calls['cancel']>('guest', 'POST', '/guest/{token}/mall/cancel', { body: true, repeatable: true }),
 };
 

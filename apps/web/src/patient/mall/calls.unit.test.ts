@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mallCalls, pictureAddress } from './calls.ts';
 
 test('the calls without schemas are those of the contract', () => {
-  for (const name of ['shelf', 'product', 'cart', 'place', 'orders', 'order', 'cancel'] as const) {
+  for (const name of ['shelf', 'product', 'cart', 'place', 'orders', 'order', 'pay', 'cancel'] as const) {
     const { method, path, access } = storefrontCalls[name];
     expect(mallCalls[name]).toMatchObject({ method, path, access });
     expect(isRepeatable(mallCalls[name], null)).toBe(isRepeatable(storefrontCalls[name], null));

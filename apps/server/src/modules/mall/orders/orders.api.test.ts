@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallArguments } from '@cogclinic/contract/call';
 import { commodityCalls } from '@cogclinic/contract/commodities';
 import { orderCalls } from '@cogclinic/contract/orders';
+import { parcelCalls } from '@cogclinic/contract/parcels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newCode } from '#testing/samples.commodities.ts';
@@ -81,7 +82,7 @@ test('an order goes from placing over payment at the desk to done, each step on 
 
 const shipTo = { recipient: '李梅', phone: '139 0013 8000', address: '杭州市西湖区文三路 1 号' };
 
-test('an order with an address is to be shipped once it is paid, and is not handed over', async () => {
+test('an order with an address is to be shipped once it is paid, and handed over to a patient who comes for it', async () => {
   const [cards] = await onShelf(t, seller.token);
   const { data: placed } = await place({ ...orderOf(archiveId, cards), shipTo });
   expect(placed.shipTo).toEqual({ ...shipTo, phone: '13900138000' });
@@ -95,7 +96,21 @@ test('an order with an address is to be shipped once it is paid, and is not hand
   const picking = await t.send(orderCalls.picking, {}, seller.token);
   expect(picking.data).toContainEqual(expect.objectContaining({ id: placed.id, state: 'toShip' }));
   const body = { id: placed.id, version: paid.version };
-  expect((await t.send(orderCalls.handOver, { body }, seller.token)).status).toBe(409);
+  const { data: done } = await t.send(orderCalls.handOver, { body }, seller.token);
+  expect(done.state).toBe('done');
+  expect(done.events.slice(-2)).toMatchObject([
+    { step: 'handOver', from: 'toShip', to: 'received' },
+    { step: 'finish', from: 'received', to: 'done' },
+  ]);
+  const parcel = {
+    requestId: randomUUID(),
+    id: placed.id,
+    version: done.version,
+    carrier: 'sf' as const,
+    trackingNumber: 'SF1234567890123',
+  };
+  const lines = done.lines.map(({ id: lineId }) => ({ lineId, quantity: 1 }));
+  expect((await t.send(parcelCalls.ship, { body: { ...parcel, lines } }, seller.token)).status).toBe(409);
 });
 
 test('an address is whole, and for what can be sent', async () => {

@@ -54,11 +54,11 @@ const ADD_LINES = writeSql(
   {},
   (given: { institutionId: string; orderId: string; lines: string }) =>
     `INSERT INTO order_lines (institution_id, id, order_id, position, spec_id, commodity_id, kind, commodity_name, spec_name, code,
-                              list_price_minor, price_minor, quantity)
+                              list_price_minor, price_minor, quantity, uses, scheme_id)
      SELECT ${given.institutionId}::uuid, v.id, ${given.orderId}::uuid, v.position, v."specId", v."commodityId", v.kind,
-            v."commodityName", v."specName", v.code, v."priceMinor", v."priceMinor", v.quantity
+            v."commodityName", v."specName", v.code, v."priceMinor", v."priceMinor", v.quantity, v.uses, v."schemeId"
        FROM jsonb_to_recordset(${given.lines}::jsonb) AS v(id uuid, position smallint, "specId" uuid, "commodityId" uuid, kind text,
-            "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer)`,
+            "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, uses integer, "schemeId" uuid)`,
 );
 
 /**

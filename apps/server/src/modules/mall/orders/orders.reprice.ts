@@ -52,7 +52,7 @@ export async function repriceOrder(
   const { totalMinor } = amountsOf(prices);
   await tx.write(LINES, { id: row.id, prices: JSON.stringify(prices) });
   await tx.write(TOTAL, { id: row.id, totalMinor });
-  await dropOpenPayments(tx, row.id);
+  await dropOpenPayments(tx, { institutionId: actor.institutionId, orderId: row.id });
   await noteEvent(tx, actor, {
     ...{ orderId: row.id, step: 'reprice', from: row.state, to: row.state },
     ...{ reason: given.reason, beforeMinor: row.total_minor, afterMinor: totalMinor },

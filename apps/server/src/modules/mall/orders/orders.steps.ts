@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { returnStock } from '../commodities/stock.service.ts';
+import { givePaid } from '../entitlements/entitlements.paid.ts';
 import { dropOpenPayments } from '../payments/payments.drop.ts';
 import { factsOf, type Order, type Row } from './orders.rows.ts';
 import { holdOrder, holdVersion, shownOrder } from './orders.see.ts';
@@ -132,6 +133,7 @@ export async function takeStep(
  */
 async function settleOrder(tx: Tx, by: StepBy, row: Parameters<typeof takeStep>[2]): Promise<void> {
   await prepareIfSent(tx, by, { ...row, state: await takeStep(tx, by, row, 'pay') });
+  await givePaid(tx, { institutionId: by.institutionId, orderId: row.id });
 }
 
 /** Has an order that is held shipped next, if it is paid and has an address. */
@@ -154,7 +156,7 @@ export async function payOrder(tx: Tx, actor: Actor, given: Body<'pay'>): Promis
   const payment = { id: requestId, orderId: id, method, receiptNumber, amountMinor: row.total_minor };
   const [paid] = await tx.write(PAY, { ...payment, institutionId, accountId });
   if (!paid) throw new Refusal(409, 'orders:requestTaken');
-  await dropOpenPayments(tx, id);
+  await dropOpenPayments(tx, { institutionId, orderId: id });
   await noted(tx, actor, row, 'pay');
   return shownOrder(tx, actor, id);
 }
@@ -194,7 +196,7 @@ export async function cancelOrder(tx: Tx, actor: Actor, given: Body<'cancel'>): 
   const row = await holdVersion(tx, actor, given);
   await takeStep(tx, actor, row, 'cancel', given.reason);
   await returnStock(tx, actor, stockOf(row), 'cancelled');
-  await dropOpenPayments(tx, row.id);
+  await dropOpenPayments(tx, { institutionId: actor.institutionId, orderId: row.id });
   await noted(tx, actor, row, 'cancel');
   return shownOrder(tx, actor, row.id);
 }

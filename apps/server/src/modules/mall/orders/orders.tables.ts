@@ -98,6 +98,10 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Pieces of it that are in parcels. */
     shipped: integer('shipped').notNull().default(0),
+    /** Of a device, that one piece adds; null for another kind. */
+    uses: integer('uses'),
+    /** After which the plan is made; null for another kind. */
+    schemeId: uuid('scheme_id'),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),

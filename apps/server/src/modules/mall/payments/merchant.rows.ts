@@ -27,6 +27,12 @@ export const MERCHANT = readSql(
             version FROM wechat_merchants WHERE institution_id = ${institutionId}`,
 );
 
+/** Whether patients can pay by WeChat Pay now. */
+export async function takesWechat(tx: Tx, institutionId: string): Promise<boolean> {
+  const [merchant] = await tx.read(MERCHANT, { institutionId });
+  return merchant?.enabled ?? false;
+}
+
 /** What seals an institution's keys for it alone. */
 export const sealedFor = (institutionId: string): string => `payments:${institutionId}`;
 

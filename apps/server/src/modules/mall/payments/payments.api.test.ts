@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { orderCalls } from '@cogclinic/contract/orders';
 import { paymentCalls } from '@cogclinic/contract/payments';
+import { storefrontCalls } from '@cogclinic/contract/storefront';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { onShelf, orderOf } from '#testing/samples.orders.ts';
+import { mallLink, orderAtLink } from '#testing/samples.storefront.ts';
 import { MERCHANT_FORM, STRANGERS_KEY } from '#testing/wechat/keys.ts';
 import { type Notice, type Odd, type WechatSimulator, wechatSimulator } from '#testing/wechat/simulator.ts';
 import { closeUnpaid } from '../orders/orders.closing.ts';
 import { askPending } from './payments.ask.ts';
+import { dropOpenPayments } from './payments.drop.ts';
 
 let t: TestApp;
 let wechat: WechatSimulator;
@@ -309,4 +312,96 @@ test('a notice of one institution pays nothing of another with an order of the s
   await notify(number);
   expect((await one(order)).state).toBe('paid');
   expect((await t.send(orderCalls.one, { params: { id: order.id } }, there.token)).data.state).toBe('placed');
+});
+
+test('what waits for an order is closed for that order alone, though another institution has one of the same id', async () => {
+  const [{ order }, elsewhere] = [await shown(), await t.institution()];
+  const buyer = await t.account({ institutionId: elsewhere, mallAuthority: true });
+  const [theirs] = await onShelf(t, buyer.token);
+  const body = { ...orderOf(await t.archive({ institutionId: elsewhere }), theirs), id: order.id };
+  await t.send(orderCalls.place, { body }, buyer.token);
+  await t.owner(
+    `INSERT INTO wechat_payments (institution_id, id, order_id, amount_minor, state, ends_at)
+     VALUES ($1, $2, $3, 12800, 'open', now() + interval '1 hour')`,
+    [elsewhere, randomUUID(), order.id],
+  );
+  await t.platform.database.asOwner((tx) => dropOpenPayments(tx, { institutionId, orderId: order.id }));
+  const states = await t.owner('SELECT institution_id AS of, state FROM wechat_payments WHERE order_id = $1', [
+    order.id,
+  ]);
+  expect(new Map(states.map(({ of, state }) => [of, state]))).toEqual(
+    new Map([
+      [institutionId, 'closing'],
+      [elsewhere, 'open'],
+    ]),
+  );
+});
+
+test('a patient who cancels by the link is not asked for the money any more', async () => {
+  const archiveId = await t.archive({ institutionId });
+  const link = { token: await mallLink(t, archiveId, seller.token) };
+  const { data: own } = await t.send(storefrontCalls.place, { params: link, body: orderAtLink(spec) });
+  const { data: payment } = await open(own);
+  await t.send(storefrontCalls.cancel, { params: link, body: { id: own.id } });
+  expect(await ask(payment.id)).toBe('closed');
+  expect(wechat.trades.get(numberOf(payment.id))).toMatchObject({ state: 'CLOSED' });
+});
+
+/** An order that the patient placed by the link, and its link. */
+async function placedAtLink() {
+  const link = { token: await mallLink(t, await t.archive({ institutionId }), seller.token) };
+  const { data: own } = await t.send(storefrontCalls.place, { params: link, body: orderAtLink(spec) });
+  const pay = (requestId: string = randomUUID()) =>
+    t.send(storefrontCalls.pay, { params: link, body: { id: own.id, requestId } });
+  return { link, own, pay };
+}
+
+test('a patient pays on the phone by the link', async () => {
+  const { link, own, pay } = await placedAtLink();
+  expect(own.paysByWechat).toBe(true);
+  const requestId = randomUUID();
+  const { data } = await pay(requestId);
+  const number = numberOf(requestId);
+  expect(data.url).toMatch(new RegExp(`^https://wx\\.tenpay\\.com/.*${number}`));
+  expect((await pay(requestId)).data).toEqual(data);
+  wechat.pay(number);
+  await notify(number);
+  const { data: paid } = await t.send(storefrontCalls.order, { params: { ...link, id: own.id } });
+  expect(paid).toMatchObject({ state: 'paid', paysByWechat: false, receipt: { method: 'wechat' } });
+  expect((await pay()).status).toBe(409);
+});
+
+test('what was opened before, at the desk or by the link, is closed before another is paid', async () => {
+  const { own, pay } = await placedAtLink();
+  const { data: atDesk } = await open(own);
+  const requestId = randomUUID();
+  expect((await pay(requestId)).status).toBe(200);
+  expect(wechat.trades.get(numberOf(atDesk.id))).toMatchObject({ state: 'CLOSED' });
+  expect((await pay()).status).toBe(200);
+  expect(wechat.trades.get(numberOf(requestId))).toMatchObject({ state: 'CLOSED' });
+});
+
+test('who paid already, with no notice come yet, is not asked to pay again', async () => {
+  const { own, pay } = await placedAtLink();
+  const requestId = randomUUID();
+  await pay(requestId);
+  wechat.pay(numberOf(requestId));
+  const second = randomUUID();
+  expect((await pay(second)).status).toBe(409);
+  expect(wechat.trades.has(numberOf(second))).toBe(false);
+  await stands(own, 'paid');
+});
+
+test('a patient pays only own orders, and none without WeChat Pay', async () => {
+  const [{ link }, { own: theirs }] = [await placedAtLink(), await placedAtLink()];
+  const body = { id: theirs.id, requestId: randomUUID() };
+  expect((await t.send(storefrontCalls.pay, { params: link, body })).status).toBe(404);
+  const elsewhere = await t.account({ institutionId: await t.institution(), mallAuthority: true });
+  const archiveId = await t.archive({ institutionId: elsewhere.institutionId });
+  const params = { token: await mallLink(t, archiveId, elsewhere.token) };
+  const [sold] = await onShelf(t, elsewhere.token);
+  const { data: own } = await t.send(storefrontCalls.place, { params, body: orderAtLink(sold) });
+  expect(own.paysByWechat).toBe(false);
+  const { data } = await t.send(storefrontCalls.pay, { params, body: { id: own.id, requestId: randomUUID() } });
+  expect(data).toEqual({ url: null });
 });

@@ -6,9 +6,9 @@ import type { Platform } from '#platform/platform.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { askPayment } from './payments.ask.ts';
 import type { Opened } from './payments.open.ts';
-import { KEEP_CODE, type PaymentRow, SEE } from './payments.statements.ts';
+import { HOLD, KEEP_CODE, type PaymentRow, SEE } from './payments.statements.ts';
 import { WechatFailed } from './wechat/client.ts';
-import { orderNative } from './wechat/transactions.ts';
+import { orderH5, orderNative } from './wechat/transactions.ts';
 
 type House = Pick<Platform, 'config' | 'database' | 'storage'>;
 
@@ -26,9 +26,34 @@ export async function seePayment(tx: Tx, actor: Actor, id: string): Promise<Paym
  * @throws Refusal 409 when it was paid in the moment before, 422 that says why WeChat Pay did not take it
  */
 export async function codeOf(house: House, { merchant, payment, order }: Opened): Promise<string> {
-  if (payment.codeUrl) return payment.codeUrl;
+  return payment.codeUrl ?? ordered(house, payment, () => orderNative(merchant, order));
+}
+
+/**
+ * The page on which the patient pays with the WeChat of the phone.
+ * @param address from which the patient asks
+ * @throws Refusal as `codeOf`, also when what was opened before was paid
+ */
+export function pageOf(
+  house: House,
+  { merchant, payment, order, before }: Opened & { before: PaymentRow | null },
+  address: string,
+): Promise<string> {
+  return ordered(house, payment, async () => {
+    if (before) await askPayment(house, before);
+    if (before && (await isPaid(house, before))) throw new Refusal(409, 'orders:cannot.pay');
+    return orderH5(merchant, order, address);
+  });
+}
+
+async function isPaid({ database }: House, payment: PaymentRow): Promise<boolean> {
+  const [row] = await database.asOwner((tx) => tx.read(HOLD, payment));
+  return row?.state === 'paid';
+}
+
+async function ordered(house: House, payment: PaymentRow, order: () => Promise<string>): Promise<string> {
   try {
-    return await orderNative(merchant, order);
+    return await order();
   } catch (error) {
     if (!(error instanceof WechatFailed)) throw error;
     if (!PAID.includes(error.code))

@@ -2,11 +2,13 @@ import { paymentCalls as calls } from '@cogclinic/contract/payments';
 import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { type Checked, checkMerchant } from './merchant.check.ts';
-import { MERCHANT, merchantOf } from './merchant.rows.ts';
+import { merchantOf, takesWechat } from './merchant.rows.ts';
 import { saveSettings, seeSettings } from './merchant.settings.ts';
 import { askedPayment, codeOf, keptPayment, seePayment } from './payments.desk.ts';
 import { openPayment } from './payments.open.ts';
+import { fetchBill, needBilledDay, reconcile } from './reconcile/reconcile.service.ts';
 
 /** How orders are paid. */
 export function paymentRoutes(platform: Platform): Implementation[] {
@@ -22,10 +24,9 @@ export function paymentRoutes(platform: Platform): Implementation[] {
         message: t(`payments:check.${problem ?? 'fine'}`, { told }),
       }),
     }),
-    implement(calls.ways, async ({ tx, actor: { institutionId } }) => {
-      const [merchant] = await tx.read(MERCHANT, { institutionId });
-      return { wechat: merchant?.enabled ?? false };
-    }),
+    implement(calls.ways, async ({ tx, actor: { institutionId } }) => ({
+      wechat: await takesWechat(tx, institutionId),
+    })),
     implementOutside(calls.open, {
       authorise: ({ tx, actor, body }) => openPayment(tx, actor, body, platform),
       work: ({ allowed }) => codeOf(platform, allowed),
@@ -35,6 +36,17 @@ export function paymentRoutes(platform: Platform): Implementation[] {
       authorise: ({ tx, actor, params }) => seePayment(tx, actor, params.id),
       work: ({ allowed }) => askedPayment(platform, allowed),
       write: async ({ tx, actor, params }) => ({ state: (await seePayment(tx, actor, params.id)).state }),
+    }),
+    implementOutside(calls.reconcile, {
+      authorise: ({ tx, actor, query }) => {
+        needBilledDay(query.day);
+        return merchantOf(tx, platform, actor.institutionId);
+      },
+      work: ({ allowed, query }) => {
+        if (typeof allowed === 'string') throw new Refusal(422, `payments:check.${allowed}`);
+        return fetchBill(allowed, query.day);
+      },
+      write: ({ tx, query, done }) => reconcile(tx, query.day, done),
     }),
   ];
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ResultOf } from '#platform/sql/statement.ts';
 import { payByWechat } from '../orders/orders.steps.ts';
-import { END, HOLD, HOLD_ORDER, type PaymentRow } from './payments.statements.ts';
+import { END, HOLD, HOLD_ORDER, type Paid, type PaymentRow } from './payments.statements.ts';
 import type { Merchant } from './wechat/client.ts';
 import { idOf, type Transaction } from './wechat/transactions.ts';
 
@@ -49,7 +49,7 @@ type Held = { payment: PaymentRow; order: ResultOf<typeof HOLD_ORDER> };
 
 async function came(tx: Tx, { payment, order }: Held, told: Transaction): Promise<State> {
   const { amount, transaction_id: transactionId } = told;
-  const paid = { transactionId: transactionId ?? null, paidMinor: amount?.total ?? null };
+  const paid = { transactionId: transactionId ?? null, paidMinor: amount?.total ?? null, paidAt: paidAt(told) };
   const isWhole = amount?.total === payment.amountMinor && amount.currency === order.currency && transactionId;
   if (!isWhole) return end(tx, payment, 'odd', paid);
   if (order.state !== 'placed') return end(tx, payment, 'surplus', paid);
@@ -58,11 +58,16 @@ async function came(tx: Tx, { payment, order }: Held, told: Transaction): Promis
   return end(tx, payment, 'paid', paid);
 }
 
+function paidAt({ success_time: told }: Transaction): Date {
+  const at = new Date(told ?? Number.NaN);
+  return Number.isNaN(at.getTime()) ? new Date() : at;
+}
+
 async function end(
   tx: Tx,
   { institutionId, id }: PaymentRow,
   state: State,
-  paid: { transactionId: string | null; paidMinor: number | null } = { transactionId: null, paidMinor: null },
+  paid: Paid = { transactionId: null, paidMinor: null, paidAt: null },
 ): Promise<State> {
   await tx.write(END, { institutionId, id, state, ...paid });
   tx.announce({ institutionId }, ['orders']);

@@ -1,7 +1,7 @@
 import { WECHAT_STATES } from '@cogclinic/contract/payments';
 import { CURRENCIES, type Currency } from '@cogclinic/mall/money';
 import { ORDER_STATES } from '@cogclinic/mall/order';
-import { json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import type { OrderRow } from '../orders/orders.rows.ts';
@@ -14,11 +14,13 @@ const COLUMNS = {
   amountMinor: whole,
   codeUrl: text.orNull,
   endsAt: moment,
+  /** Opened by the patient's link, for a page on a phone; else for a code at the desk. */
+  isAtLink: bool.always,
 };
 /** A payment that was asked for at WeChat Pay. */
 export type PaymentRow = RowOf<typeof COLUMNS>;
 const SELECT = `p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
-  p.code_url AS "codeUrl", p.ends_at AS "endsAt"`;
+  p.code_url AS "codeUrl", p.ends_at AS "endsAt", (p.opened_by IS NULL) AS "isAtLink"`;
 
 export const SEE = readVisibleSql(
   'payments.see',
@@ -81,12 +83,14 @@ export const HOLD = readSql(
     `SELECT ${SELECT} FROM wechat_payments p
       WHERE p.institution_id = ${given.institutionId} AND p.id = ${given.id} FOR UPDATE`,
 );
+/** What came, of WeChat Pay's own number, and when by its clock; all null where nothing came. */
+export type Paid = { transactionId: string | null; paidMinor: number | null; paidAt: Date | null };
 export const END = writeSql(
   'payments.end',
   {},
-  (given: Of & { state: string; transactionId: string | null; paidMinor: number | null }) =>
+  (given: Of & { state: string } & Paid) =>
     `UPDATE wechat_payments SET state = ${given.state}, transaction_id = ${given.transactionId}, paid_minor = ${given.paidMinor},
-            settled_at = now() WHERE institution_id = ${given.institutionId} AND id = ${given.id}`,
+            paid_at = ${given.paidAt}, settled_at = now() WHERE institution_id = ${given.institutionId} AND id = ${given.id}`,
 );
 /** What is to be asked about; who asks notes it, so that of several servers one does. */
 export const TAKE_PENDING = writeSql(

@@ -52,6 +52,8 @@ export const wechatPayments = pgTable(
     /** WeChat Pay's own number of what was paid, and how much came. */
     transactionId: text('transaction_id'),
     paidMinor: bigint('paid_minor', { mode: 'number' }),
+    /** When it was paid, as WeChat Pay says. */
+    paidAt: moment('paid_at'),
     openedBy: uuid('opened_by'),
     createdAt: createdAt(),
     /** When WeChat Pay takes no money for it any more. */
@@ -66,6 +68,7 @@ export const wechatPayments = pgTable(
     foreignKey({ columns: [t.institutionId, t.openedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('wechat_payments_open').on(t.institutionId, t.orderId).where(sql`state = 'open'`),
     uniqueIndex('wechat_payments_transaction').on(t.institutionId, t.transactionId),
+    index('wechat_payments_paid').on(t.institutionId, t.paidAt),
     index('wechat_payments_order').on(t.institutionId, t.orderId),
     index('wechat_payments_pending').on(t.createdAt).where(sql`state IN ('open', 'closing')`),
     check('wechat_payments_amounts', sql`amount_minor > 0 AND paid_minor >= 0`),

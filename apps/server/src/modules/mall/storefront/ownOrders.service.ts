@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { type storefrontCalls, UNPAID_AT_MOST } from '@cogclinic/contract/storefront';
 import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { whole } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
@@ -12,6 +13,9 @@ import { placeOrder } from '../orders/orders.place.ts';
 import type { Order } from '../orders/orders.rows.ts';
 import { findOrder, holdOrder, shownOrder } from '../orders/orders.see.ts';
 import { stockOf, takeStep } from '../orders/orders.steps.ts';
+import { takesWechat } from '../payments/merchant.rows.ts';
+import { dropOpenPayments } from '../payments/payments.drop.ts';
+import { isPayable, openAtLink } from '../payments/payments.open.ts';
 import { needMallLink } from './storefront.link.ts';
 
 type Calls = typeof storefrontCalls;
@@ -40,7 +44,7 @@ export async function placeAtLink({ tx, guest }: AtLink, given: CallInput<Calls[
   const [unpaid] = await tx.read(UNPAID, { archiveId, id: given.id });
   if (unpaid && unpaid.count >= UNPAID_AT_MOST)
     throw new Refusal(422, 'orders:unpaidMany', { params: { count: UNPAID_AT_MOST } });
-  return presentOwn(await placeOrder(tx, actor, { ...given, archiveId }, pushId));
+  return presentOwn(tx, guest, await placeOrder(tx, actor, { ...given, archiveId }, pushId));
 }
 
 /** The patient's own orders, newest first. @throws Refusal 404 when the link opens something else */
@@ -59,7 +63,22 @@ export async function ordersAtLink({ tx, guest }: AtLink): Promise<CallData<Call
 export async function orderAtLink({ tx, guest }: AtLink, id: string): Promise<OwnOrder> {
   await needMallLink(tx, guest);
   await needOwn({ tx, guest }, id);
-  return presentOwn(await shownOrder(tx, guest.actor, id));
+  return presentOwn(tx, guest, await shownOrder(tx, guest.actor, id));
+}
+
+/**
+ * Notes that the patient is about to pay an own order by WeChat Pay; null when that does not take it.
+ * @throws Refusal 404, also when it is another's; 409 when it is not to be paid
+ */
+export async function payAtLink(
+  { tx, guest }: AtLink,
+  { id, requestId }: CallInput<Calls['pay']>['body'],
+  platform: Platform,
+): ReturnType<typeof openAtLink> {
+  await needMallLink(tx, guest);
+  await needOwn({ tx, guest }, id);
+  const row = await holdOrder(tx, guest.actor, id);
+  return openAtLink(tx, { institutionId: guest.actor.institutionId, requestId, row }, platform);
 }
 
 /**
@@ -75,10 +94,11 @@ export async function cancelAtLink({ tx, guest }: AtLink, { id }: { id: string }
     const by = { institutionId: actor.institutionId, accountId: null, pushId };
     await takeStep(tx, by, row, 'cancel');
     await returnStock(tx, by, stockOf(row), 'cancelled');
+    await dropOpenPayments(tx, { institutionId: actor.institutionId, orderId: id });
     const detail = { step: 'cancel', by: 'patient', push: pushId };
     await audit(tx, actor, { action: 'change', noun: 'orders', subjectId: id, archiveId, detail });
   }
-  return presentOwn(await shownOrder(tx, actor, id));
+  return presentOwn(tx, guest, await shownOrder(tx, actor, id));
 }
 
 async function needOwn({ tx, guest }: AtLink, id: string): Promise<void> {
@@ -86,8 +106,9 @@ async function needOwn({ tx, guest }: AtLink, id: string): Promise<void> {
   if (found?.archive_id !== guest.archiveId) throw notFound();
 }
 
-function presentOwn(order: Order): OwnOrder {
+async function presentOwn(tx: Tx, { actor }: Guest, order: Order): Promise<OwnOrder> {
   const { id, number, state, money, currency, totalMinor, shipTo, placeTime, closeTime, version, payment } = order;
+  const isOpen = state === 'placed' && isPayable({ currency, total_minor: totalMinor });
   const receipt = payment && {
     method: payment.method,
     receiptNumber: payment.receiptNumber,
@@ -96,6 +117,7 @@ function presentOwn(order: Order): OwnOrder {
   };
   return {
     ...{ id, number, state, money, currency, totalMinor, shipTo, placeTime, closeTime, version, receipt },
+    paysByWechat: isOpen && (await takesWechat(tx, actor.institutionId)),
     lines: order.lines.map(({ id: lineId, kind, commodityName, specName, priceMinor, quantity }) => ({
       ...{ id: lineId, kind, commodityName, specName, priceMinor, quantity },
     })),

@@ -1,19 +1,26 @@
 import { storefrontCalls as calls } from '@cogclinic/contract/storefront';
 import { type Implementation, implement } from '#platform/call.ts';
+import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
-import { cancelAtLink, orderAtLink, ordersAtLink, placeAtLink } from './ownOrders.service.ts';
+import { pageOf } from '../payments/payments.desk.ts';
+import { cancelAtLink, orderAtLink, ordersAtLink, payAtLink, placeAtLink } from './ownOrders.service.ts';
 import { cartAtLink, pictureAtLink, productAtLink, shelfAtLink } from './shelf.service.ts';
 
 /** The mall behind a patient's link. */
-export function storefrontRoutes({ storage }: Platform): Implementation[] {
+export function storefrontRoutes(platform: Platform): Implementation[] {
   return [
     implement(calls.shelf, (c) => shelfAtLink(c, c.query)),
     implement(calls.product, (c) => productAtLink(c, c.params.id)),
-    implement(calls.picture, (c) => pictureAtLink(storage, c, c.params.id)),
+    implement(calls.picture, (c) => pictureAtLink(platform.storage, c, c.params.id)),
     implement(calls.cart, (c) => cartAtLink(c, c.body)),
     implement(calls.place, (c) => placeAtLink(c, c.body)),
     implement(calls.orders, (c) => ordersAtLink(c)),
     implement(calls.order, (c) => orderAtLink(c, c.params.id)),
+    implementOutside(calls.pay, {
+      authorise: (c) => payAtLink(c, c.body, platform),
+      work: async ({ allowed, address }) => allowed && pageOf(platform, allowed, address),
+      write: async ({ done }) => ({ url: done }),
+    }),
     implement(calls.cancel, (c) => cancelAtLink(c, c.body)),
   ];
 }

@@ -60,7 +60,7 @@ function TopUps({ id }: { id: string }) {
               {dateTime(topUp.time)} · {t('history.left', { count: topUp.remainingAfter })}
             </span>
             <span>
-              {t('history.by', { name: topUp.byName })}
+              {topUp.byName === null ? t('history.bought') : t('history.by', { name: topUp.byName })}
               {topUp.note && ` · ${topUp.note}`}
             </span>
           </li>

@@ -24,6 +24,8 @@ type Told = { code: string; told: string };
 
 const PATIENCE_MS = 10_000;
 const BYTES_AT_MOST = 1_000_000;
+/** A bill of a hundred thousand payments. */
+const BILL_AT_MOST = 50_000_000;
 
 const refusal = z.object({ code: z.string(), message: z.string().optional() });
 
@@ -36,7 +38,8 @@ type Asked = Readonly<{ method: 'GET' | 'POST'; path: string; body?: object }>;
  * @throws WechatFailed
  */
 export async function askWechat(merchant: Merchant, asked: Asked): Promise<unknown> {
-  const { status, headers, text } = await answerTo(merchant, asked);
+  const { status, headers, bytes } = await answerTo(merchant, asked);
+  const text = bytes.toString();
   const signed = {
     serial: headers.get('wechatpay-serial') ?? '',
     timestamp: headers.get('wechatpay-timestamp') ?? '',
@@ -55,7 +58,21 @@ export async function askWechat(merchant: Merchant, asked: Asked): Promise<unkno
 
 const reasonOf = (status: number): WechatReason => (status === 429 || status >= 500 ? 'busy' : 'refused');
 
-async function answerTo(merchant: Merchant, { method, path, body }: Asked) {
+/**
+ * Downloads a file that an answer named, which is not signed itself: its hash came with the answer.
+ * @param address must be one of the API's own
+ * @throws WechatFailed
+ */
+export async function downloadWechat(merchant: Merchant, address: string): Promise<Buffer> {
+  const url = new URL(address);
+  if (url.origin !== new URL(merchant.base).origin) throw new WechatFailed('unsigned');
+  const path = `${url.pathname}${url.search}`;
+  const { status, bytes } = await answerTo({ ...merchant, base: url.origin }, { method: 'GET', path }, BILL_AT_MOST);
+  if (status !== 200) throw refused(reasonOf(status), bytes.toString());
+  return bytes;
+}
+
+async function answerTo(merchant: Merchant, { method, path, body }: Asked, atMost = BYTES_AT_MOST) {
   const url = new URL(`${merchant.base.replace(/\/+$/, '')}${path}`);
   const sent = body ? JSON.stringify(body) : '';
   try {
@@ -72,9 +89,9 @@ async function answerTo(merchant: Merchant, { method, path, body }: Asked) {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const text = await answer.text();
-    if (text.length > BYTES_AT_MOST) throw new WechatFailed('unsigned');
-    return { status: answer.status, headers: answer.headers, text };
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (bytes.length > atMost) throw new WechatFailed('unsigned');
+    return { status: answer.status, headers: answer.headers, bytes };
   } catch (cause) {
     if (cause instanceof WechatFailed) throw cause;
     throw new WechatFailed('unreachable', { cause });

@@ -45,19 +45,37 @@ const native = z.object({ code_url: z.string().min(1).max(512) });
  * @throws WechatFailed
  */
 export async function orderNative(merchant: Merchant, order: Order): Promise<string> {
-  const body = {
-    appid: merchant.appId,
-    mchid: merchant.merchantId,
-    description: order.description,
-    out_trade_no: tradeNumberOf(order.id),
-    time_expire: order.endsAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
-    notify_url: order.noticeUrl,
-    amount: { total: order.amountMinor, currency: 'CNY' },
-  };
+  const body = bodyOf(merchant, order);
   const told = native.safeParse(await askWechat(merchant, { method: 'POST', path: `${PATH}/native`, body }));
   if (!told.success) throw new WechatFailed('unsigned');
   return told.data.code_url;
 }
+
+const h5 = z.object({ h5_url: z.url({ protocol: /^https$/ }).max(2048) });
+
+/**
+ * Has WeChat Pay take an order on a page of its own, which opens the WeChat of the payer's phone; it lasts five minutes.
+ * @param address of the payer, who must open the page from there
+ * @returns the page's address
+ * @throws WechatFailed
+ */
+export async function orderH5(merchant: Merchant, order: Order, address: string): Promise<string> {
+  const scene = { payer_client_ip: address, h5_info: { type: 'Wap' } };
+  const body = { ...bodyOf(merchant, order), scene_info: scene };
+  const told = h5.safeParse(await askWechat(merchant, { method: 'POST', path: `${PATH}/h5`, body }));
+  if (!told.success) throw new WechatFailed('unsigned');
+  return told.data.h5_url;
+}
+
+const bodyOf = (merchant: Merchant, order: Order) => ({
+  appid: merchant.appId,
+  mchid: merchant.merchantId,
+  description: order.description,
+  out_trade_no: tradeNumberOf(order.id),
+  time_expire: order.endsAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
+  notify_url: order.noticeUrl,
+  amount: { total: order.amountMinor, currency: 'CNY' },
+});
 
 /** What WeChat Pay knows of a payment by our number; null when it knows none. @throws WechatFailed */
 export async function findTransaction(merchant: Merchant, tradeNumber: string): Promise<Transaction | null> {

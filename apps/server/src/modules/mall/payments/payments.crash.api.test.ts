@@ -1,0 +1,156 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { CallError, type Client } from '@cogclinic/contract/client';
+import { commodityCalls } from '@cogclinic/contract/commodities';
+import { orderCalls } from '@cogclinic/contract/orders';
+import { paymentCalls } from '@cogclinic/contract/payments';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { type Cluster, openCluster } from '#platform/cluster.ts';
+import { prepareDatabase } from '#platform/migrate.ts';
+import { newDataDir } from '#testing/dataDir.ts';
+import { realServer } from '#testing/realServer.ts';
+import { newCommodity } from '#testing/samples.commodities.ts';
+import { orderOf } from '#testing/samples.orders.ts';
+import { MERCHANT_FORM } from '#testing/wechat/keys.ts';
+import { type Heard, type WechatSimulator, wechatSimulator } from '#testing/wechat/simulator.ts';
+
+let dataDir: string;
+let cluster: Cluster;
+let owner: pg.Pool;
+let wechat: WechatSimulator;
+const institutionId = randomUUID();
+const token = randomBytes(32).toString('base64url');
+
+beforeAll(async () => {
+  wechat = await wechatSimulator();
+  dataDir = await newDataDir(inject('madeDataDir'));
+  // Opened here too, so that PostgreSQL itself outlives each killed server, with its data really on disk.
+  cluster = await openCluster({ dataDir, log: () => undefined });
+  await prepareDatabase(cluster.adminUrl);
+  owner = new pg.Pool({ connectionString: cluster.adminUrl, max: 2 });
+  // The cluster may end before its connections have.
+  owner.on('error', () => undefined);
+  await owner.query(
+    `INSERT INTO institutions (id, name, admin_name, admin_phone, service_phone, address, detailed_address)
+     VALUES ($1, '测试医院', '张', '13800000000', '13800000000', '上海', '一号路')`,
+    [institutionId],
+  );
+  const accountId = randomUUID();
+  await owner.query(
+    `INSERT INTO accounts (institution_id, id, username, login_name, password_hash, role_type, data_authority, mall_authority)
+     VALUES ($1, $2, '张主任', $3, 'none', 'ADMIN', 'all', true)`,
+    [institutionId, accountId, token],
+  );
+  await owner.query(
+    'INSERT INTO sessions (token_hash, institution_id, account_id, remember) VALUES ($1, $2, $3, false)',
+    [createHash('sha256').update(token).digest(), institutionId, accountId],
+  );
+});
+afterAll(async () => {
+  await owner.end();
+  await cluster.close();
+  await wechat.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** When the server is killed: at a request to WeChat Pay, before that did what it was asked or after it, or once a notice is on its way. */
+type Moment = Readonly<{ at: Heard['what'] | 'notice'; when: Heard['when'] }>;
+const MOMENTS: readonly Moment[] = [
+  { at: 'open', when: 'before' },
+  { at: 'open', when: 'after' },
+  { at: 'notice', when: 'before' },
+  { at: 'notice', when: 'after' },
+  { at: 'find', when: 'after' },
+];
+
+test('kill -9 at each step of a payment: whoever paid has a paid order, once', { timeout: 240_000 }, async () => {
+  const paid: { orderId: string; number: string }[] = [];
+  let server = await start();
+  const spec = await sold(server.client);
+  for (const { at, when } of MOMENTS) {
+    const order = await server.client.send(orderCalls.place, { body: orderOf(await newPatient(), spec) });
+    const kill = () => server.process.kill('SIGKILL');
+    wechat.how.heard = (heard) => heard.what === at && heard.when === when && kill();
+    const opening = { body: { requestId: randomUUID(), id: order.id, version: order.version } };
+    let payment = await server.client.send(paymentCalls.open, opening).catch(killed);
+    if (!payment) {
+      // The desk asks again once the server is back.
+      server = await again(server);
+      payment = await server.client.send(paymentCalls.open, opening);
+    }
+    const number = payment.id.replaceAll('-', '');
+    wechat.pay(number);
+    paid.push({ orderId: order.id, number });
+    if (at === 'notice') {
+      const told = deliver(server.baseUrl, number);
+      if (when === 'after') await told;
+      kill();
+      await told;
+    }
+    if (at === 'find') await server.client.send(paymentCalls.ask, { params: { id: payment.id } }).catch(killed);
+    server = await again(server);
+  }
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+  // No notice comes any more: the server asks by itself.
+  await owner.query("UPDATE wechat_payments SET created_at = created_at - interval '5 minutes', asked_at = NULL");
+  const settled = async () => (await owner.query("SELECT 1 FROM wechat_payments WHERE state = 'paid'")).rowCount;
+  await vi.waitFor(async () => expect(await settled()).toBe(paid.length), { timeout: 100_000, interval: 500 });
+  for (const { orderId, number } of paid) {
+    const order = await server.client.send(orderCalls.one, { params: { id: orderId } });
+    expect(order).toMatchObject({ state: 'paid', payment: { method: 'wechat' } });
+    expect(order.payment?.receiptNumber).toBe(wechat.trades.get(number)?.transactionId);
+    expect(order.events.filter(({ step }) => step === 'pay')).toHaveLength(1);
+  }
+  server.process.kill('SIGTERM');
+  await once(server.process, 'exit');
+});
+
+async function start() {
+  const { server, client, baseUrl } = await realServer(dataDir, token, { WECHAT_PAY_URL: wechat.url });
+  return { process: server, client, baseUrl };
+}
+
+/** Waits for the killed one, or ends one that still runs, and starts another. */
+async function again({ process }: Awaited<ReturnType<typeof start>>) {
+  wechat.how.heard = () => undefined;
+  process.kill('SIGKILL');
+  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
+  return start();
+}
+
+/** The server is gone; any other refusal would be a defect. */
+function killed(error: unknown): null {
+  expect(error).toBeInstanceOf(CallError);
+  expect((error as CallError).code, String(error)).toBe(0);
+  return null;
+}
+
+const deliver = async (baseUrl: string, number: string) => {
+  const { headers, body } = wechat.notice(number);
+  await fetch(`${baseUrl}/api/mall/wechat/notice/${institutionId}`, { method: 'POST', headers, body }).catch(
+    () => null,
+  );
+};
+
+async function sold(client: Client) {
+  await client.send(paymentCalls.saveSettings, { body: { ...MERCHANT_FORM, version: 0 } });
+  const { id, version, specs } = await client.send(commodityCalls.save, { body: newCommodity() });
+  const shelf = { id, version, shelved: true, shelfFrom: null, shelfUntil: null };
+  await client.send(commodityCalls.shelve, { body: shelf });
+  const [spec] = specs;
+  if (!spec) throw new Error('no specification');
+  await client.send(commodityCalls.receive, { body: { requestId: randomUUID(), id: spec.id, pieces: 50, note: null } });
+  return spec;
+}
+
+async function newPatient(): Promise<string> {
+  const id = randomUUID();
+  await owner.query(
+    `INSERT INTO archives (institution_id, id, name, gender, birthday, id_type, id_number, created_by)
+     VALUES ($1, $2, '王小明', 'male', '1950-01-01', 'passport', $3, $2)`,
+    [institutionId, id, `P${randomBytes(6).toString('hex').toUpperCase()}`],
+  );
+  return id;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { BillRow } from '../wechat/bill.ts';
+import { compare, type OwnPayment } from './compare.ts';
+
+const row = (tradeNumber: string, paidMinor: number, state = 'SUCCESS'): BillRow => ({
+  ...{ tradeNumber, paidMinor, state, transactionId: `4200${tradeNumber}`, refundMinor: 0, refundNumber: '' },
+  time: '2026-11-22 09:30:01',
+});
+const own = (tradeNumber: string, paidMinor: number | null, more: Partial<OwnPayment> = {}): OwnPayment => ({
+  ...{ tradeNumber, paidMinor, state: paidMinor === null ? 'open' : 'paid', isOfDay: true },
+  ...more,
+});
+const kinds = (bill: readonly BillRow[], ours: readonly OwnPayment[]) =>
+  compare(bill, ours).map(({ kind, tradeNumber }) => [tradeNumber, kind]);
+
+test('what agrees is no difference, whichever of two days we have it on', () => {
+  expect(kinds([row('a', 100), row('b', 200)], [own('a', 100), own('b', 200, { isOfDay: false })])).toEqual([]);
+});
+
+test('each difference has its name', () => {
+  const bill = [row('a', 100), row('b', 100), row('c', 100), row('d', 100), row('e', 7)];
+  const ours = [
+    ...[own('b', null), own('c', 90), own('d', 100, { state: 'surplus' }), own('e', 7, { state: 'odd' })],
+    ...[own('f', 50), own('g', null), own('h', 50, { isOfDay: false })],
+  ];
+  expect(kinds(bill, ours)).toEqual([
+    ['a', 'unknown'],
+    ['b', 'notNoted'],
+    ['c', 'amount'],
+    ['d', 'surplus'],
+    ['e', 'odd'],
+    ['f', 'notInBill'],
+  ]);
+});
+
+test('money that went back is no payment', () => {
+  expect(kinds([row('a', 0, 'REFUND')], [])).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { orderCalls } from '@cogclinic/contract/orders';
+import { paymentCalls } from '@cogclinic/contract/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { onShelf, orderOf } from '#testing/samples.orders.ts';
+import { MERCHANT_FORM } from '#testing/wechat/keys.ts';
+import { type WechatSimulator, wechatSimulator } from '#testing/wechat/simulator.ts';
+
+let t: TestApp;
+let wechat: WechatSimulator;
+let institutionId: string;
+let admin: TestAccount;
+let spec: { id: string; priceMinor: number };
+beforeAll(async () => {
+  wechat = await wechatSimulator();
+  t = await testApp({ WECHAT_PAY_URL: wechat.url });
+  institutionId = await t.institution();
+  admin = await t.account({ institutionId, roleType: 'ADMIN', mallAuthority: true });
+  await t.send(paymentCalls.saveSettings, { body: { ...MERCHANT_FORM, version: 0 } }, admin.token);
+  [spec] = await onShelf(t, admin.token);
+});
+afterAll(async () => {
+  await t.close();
+  await wechat.close();
+});
+
+const DAY = '2026-11-20';
+const reconcile = (day = DAY) => t.send(paymentCalls.reconcile, { query: { day } }, admin.token);
+
+/** An order paid by WeChat Pay on the day; `known` when we heard of it. */
+async function paid(known: boolean): Promise<{ number: string; orderNumber: string }> {
+  const body = orderOf(await t.archive({ institutionId }), spec);
+  const { data: order } = await t.send(orderCalls.place, { body }, admin.token);
+  const opening = { body: { requestId: randomUUID(), id: order.id, version: order.version } };
+  const { data: payment } = await t.send(paymentCalls.open, opening, admin.token);
+  const number = payment.id.replaceAll('-', '');
+  wechat.pay(number, `${DAY}T12:00:00+08:00`);
+  if (known) await t.send(paymentCalls.ask, { params: { id: payment.id } }, admin.token);
+  return { number, orderNumber: order.number };
+}
+
+test('a day without differences, then each difference by its name', async () => {
+  expect((await reconcile('2026-11-19')).data).toMatchObject({ billCount: 0, billMinor: 0, ownCount: 0, rows: [] });
+  await paid(true);
+  expect((await reconcile()).data).toEqual({
+    ...{ day: DAY, billCount: 1, billMinor: spec.priceMinor, ownCount: 1, ownMinor: spec.priceMinor, rows: [] },
+  });
+  const unheard = await paid(false);
+  const dearer = await paid(true);
+  const absent = await paid(true);
+  wechat.bill.delete(absent.number);
+  wechat.bill.set(dearer.number, 99_900);
+  wechat.bill.set('f'.repeat(32), 100);
+  const { data } = await reconcile();
+  expect(
+    data.rows.map(({ kind, orderNumber, ownMinor, billMinor }) => [kind, orderNumber, ownMinor, billMinor]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['notNoted', unheard.orderNumber, null, spec.priceMinor],
+      ['amount', dearer.orderNumber, spec.priceMinor, 99_900],
+      ['notInBill', absent.orderNumber, spec.priceMinor, null],
+      ['unknown', null, null, 100],
+    ]),
+  );
+  expect(data.rows).toHaveLength(4);
+});
+
+test('a bill that was changed on its way is not read', async () => {
+  wechat.how.garbles = true;
+  expect(await reconcile()).toMatchObject({ status: 422 });
+  wechat.how.garbles = false;
+  expect((await reconcile()).status).toBe(200);
+});
+
+test('there is no bill of today yet', async () => {
+  const answer = await reconcile('2099-01-01');
+  expect(answer).toMatchObject({ status: 422, data: { fields: [{ path: 'day' }] } });
+});

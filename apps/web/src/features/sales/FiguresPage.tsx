@@ -1,0 +1,88 @@
+import type { CallData } from '@cogclinic/contract/call';
+import { SALES_BY, salesCalls } from '@cogclinic/contract/sales';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrency } from '#features/mall/shared/useCurrency.ts';
+import { useMoney } from '#features/mall/shared/useMoney.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { useFormats } from '#ui/format.ts';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import type { Column, Filter } from '#ui/table/types.ts';
+import { useFieldLabel } from '#ui/texts.ts';
+
+type Row = CallData<typeof salesCalls.figures>['rows'][number];
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What was sold, by day, commodity, department or way of paying. */
+export function Component() {
+  const { t } = useTranslation('sales');
+  const labelOf = useFieldLabel('sales');
+  const columns = useColumns();
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      {
+        kind: 'select',
+        name: 'by',
+        label: labelOf('by'),
+        options: SALES_BY.map((value) => ({ value, label: t(`by.${value}`) })),
+      },
+      { kind: 'range', label: t('paidOn') },
+    ],
+    [t, labelOf],
+  );
+  return (
+    <PageFrame title={t('title')}>
+      <DataTable
+        call={salesCalls.figures}
+        name="sales"
+        title={t('title')}
+        columns={columns}
+        rowKey="key"
+        rowLabel={({ key, name }) => name ?? key ?? t('noDepartment')}
+        filters={filters}
+        cards
+        empty={{ text: t('empty') }}
+      />
+    </PageFrame>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation(['sales', 'orders']);
+  const { day, number } = useFormats();
+  const money = useMoney();
+  const currency = useCurrency() ?? 'CNY';
+  return useMemo(() => {
+    const nameOf = ({ key, name }: Row): string => {
+      if (name !== null) return name;
+      if (key === null) return t('noDepartment');
+      if (key === 'total') return t('total');
+      return DAY.test(key) ? day(key) : t(`orders:method.${key as 'cash'}`);
+    };
+    return [
+      { key: 'name', title: t('what'), text: nameOf, card: 'title', hideable: false },
+      {
+        key: 'orders',
+        title: t('orders'),
+        align: 'end',
+        text: ({ orders }) => number(orders),
+        exportValue: (row) => row.orders,
+      },
+      {
+        key: 'pieces',
+        title: t('pieces'),
+        align: 'end',
+        text: ({ pieces }) => number(pieces),
+        exportValue: (row) => row.pieces,
+      },
+      {
+        key: 'paidMinor',
+        title: t('paid'),
+        align: 'end',
+        text: ({ paidMinor }) => money(paidMinor, currency),
+        exportValue: ({ paidMinor }) => paidMinor / 100,
+      },
+    ];
+  }, [t, day, number, money, currency]);
+}
