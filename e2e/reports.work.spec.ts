@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './fixtures.ts';
+import { expect, PASSWORD, test } from './fixtures.ts';
 import { ask, newReport, openReport, partOf, reportWithOthers, rowOf } from './reports.testing.ts';
 import { fits, visit } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -16,7 +16,14 @@ test('a conclusion is drafted, signed and amended; a signed one cannot be delete
   await expect(panel).toContainText('Draft');
 
   await panel.getByRole('button', { name: 'Sign', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click();
+  const asked = page.getByRole('dialog', { name: 'Sign this conclusion?' });
+  const password = asked.getByLabel('Your password');
+  await expect(password).toBeFocused();
+  await password.fill('Wrong123');
+  await asked.getByRole('button', { name: 'Sign' }).click();
+  await expect(asked.getByText('The password is not correct')).toBeVisible();
+  await password.fill(PASSWORD);
+  await password.press('Enter');
   await expect(panel).toContainText('Signed by');
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
 
@@ -24,6 +31,12 @@ test('a conclusion is drafted, signed and amended; a signed one cannot be delete
   await panel.getByRole('textbox', { name: 'Doctor’s conclusion' }).fill('Refer, and repeat in May.');
   await panel.getByRole('textbox', { name: 'Reason for the amendment' }).fill('New imaging');
   await panel.getByRole('button', { name: 'Sign the amendment' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign this amendment?' });
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Reason for the amendment' })).toHaveValue('New imaging');
+  await panel.getByRole('button', { name: 'Sign the amendment' }).click();
+  await again.getByLabel('Your password').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign' }).click();
   await expect(panel).toContainText('Signed, amended 1 time');
   await panel.getByRole('button', { name: 'Earlier versions' }).click();
   const history = panel.getByRole('list', { name: 'Earlier versions' }).getByRole('listitem');

@@ -209,6 +209,7 @@ export type Noun =
   | 'overview'
   | 'partners'
   | 'payments'
+  | 'passkeys'
   | 'phrases'
   | 'preferences'
   | 'research'

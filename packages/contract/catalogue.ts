@@ -42,6 +42,7 @@ import { parcelCalls } from './parcels.ts';
 
 import { partnerCalls } from './partners.ts';
 import { partyReportCalls } from './partyReports.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { patientCopyCalls } from './patientCopy.ts';
 import { patientReportCalls } from './patientReports.ts';
 import { paymentCalls } from './payments.ts';
@@ -65,6 +66,7 @@ import { wallCalls } from './wall.ts';
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   identity: identityCalls,
+  passkeys: passkeyCalls,
   accounts: accountCalls,
   institution: institutionCalls,
   departments: departmentCalls,

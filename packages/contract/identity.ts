@@ -6,7 +6,7 @@ import { email, id, LIMITS, orNull, required, search, versionField, wireNewPassw
 const loginName = required(LIMITS.loginName);
 
 /** What may be asked for after the password. */
-export const SECOND_FACTORS = ['totp'] as const;
+export const SECOND_FACTORS = ['passkey', 'totp'] as const;
 /** Six digits of the authenticator app, or a recovery code as it was written down. */
 const factorCode = z
   .string()
@@ -234,7 +234,8 @@ export const identityCalls = calls(
       method: 'POST',
       path: '/system/screening/doctor/verificationPassword',
       changes: [],
-      summary: 'Whether the password is the signed-in account’s own; after five wrong ones the session waits',
+      summary:
+        'Whether the password is the signed-in account’s own, which signing asks for; after five wrong ones the session waits',
       access: EVERYONE,
       scope: 'own',
       body: z.object({ password: wirePassword }),
@@ -333,6 +334,8 @@ export const account = z.object({
   enabled: z.boolean(),
   /** The end of the wait after too many wrong passwords, or null. */
   lockedUntil: z.string().nullable(),
+  /** Whether it set up a second factor. */
+  hasFactor: z.boolean(),
   createTime: z.string(),
   version: z.int(),
 });

@@ -206,7 +206,8 @@ export const reportCalls = calls(
       method: 'POST',
       path: '/screening_report/sign',
       changes: ['conclusions'],
-      summary: 'Signs the conclusion as it stands',
+      summary:
+        'Signs the conclusion as it stands, in the five minutes after `verificationPassword`; each signature needs its own',
       ...SIGNS,
       body: z.object({ id, version: versionField }),
       data: report,
@@ -215,7 +216,8 @@ export const reportCalls = calls(
       method: 'POST',
       path: '/screening_report/amend',
       changes: ['conclusions'],
-      summary: 'Amends a signed conclusion, with the reason; the texts before are kept',
+      summary:
+        'Amends a signed conclusion, with the reason, after `verificationPassword` as `sign`; the texts before are kept',
       ...SIGNS,
       body: z.object({
         id,

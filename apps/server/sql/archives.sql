@@ -182,6 +182,11 @@ SELECT count(*) AS count FROM (SELECT * FROM app.patients_of_department WHERE de
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND a.id = ANY($9::uuid[]) AND (a.created_at, a.id) < (($10::text[])[1]::timestamptz, ($10::text[])[2]::uuid);
 
+-- archives.countToldRows
+INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp() FROM generate_series(1, $2)
+  WHERE (SELECT count(*) FROM sign_in_failures WHERE key = $1 AND at > clock_timestamp() - interval '1 day') + $2 <= $3
+  RETURNING at;
+
 -- archives.department
 SELECT id FROM departments WHERE id = $1 AND deleted_at IS NULL FOR SHARE;
 

@@ -107,7 +107,7 @@ select "id", "institution_id", "password_hash", "enabled" from "accounts" where 
 SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType", a.title,
   a.department_id AS "departmentId", d.name AS "departmentName", a.data_authority AS "dataAuthority",
   a.mall_authority AS "mallAuthority", a.email, a.enabled, app.sign_in_waiting(a.id, 5) AS "lockedUntil",
-  a.created_at AS "createdAt", a.version
+  app.has_factor(a.id) AS "hasFactor", a.created_at AS "createdAt", a.version
   FROM accounts a LEFT JOIN departments d ON d.institution_id = a.institution_id AND d.id = a.department_id WHERE a.id = $1;
 
 -- identity.findSignIn
@@ -172,13 +172,16 @@ SELECT a.username, a.login_name, a.email, i.time_zone
 SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType", a.title,
   a.department_id AS "departmentId", d.name AS "departmentName", a.data_authority AS "dataAuthority",
   a.mall_authority AS "mallAuthority", a.email, a.enabled, app.sign_in_waiting(a.id, 5) AS "lockedUntil",
-  a.created_at AS "createdAt", a.version
+  app.has_factor(a.id) AS "hasFactor", a.created_at AS "createdAt", a.version
   FROM accounts a LEFT JOIN departments d ON d.institution_id = a.institution_id AND d.id = a.department_id
   WHERE ($1::text IS NULL
   OR strpos(lower(a.username || ' ' || a.login_name || ' ' || coalesce(a.email, '')), lower($1)) > 0)
   AND ($2::text IS NULL OR a.role_type = $2)
   AND ($3::uuid IS NULL OR a.department_id = $3)
   ORDER BY a.created_at, a.id;
+
+-- identity.noteConfirmation
+UPDATE sessions SET confirmed_at = clock_timestamp() WHERE token_hash = $1;
 
 -- identity.ownerOfLoginName
 SELECT id, institution_id FROM accounts WHERE lower(login_name) = lower($1);
@@ -228,6 +231,9 @@ UPDATE reset_codes c SET tries = tries + 1 FROM (SELECT id, institution_id, user
 
 -- identity.useCode
 delete from "reset_codes" where "account_id" = $1 and "code_hash" = $2 returning "account_id";
+
+-- identity.useConfirmation
+SELECT app.use_confirmation($1) AS confirmed;
 
 -- identity.useKnownDevice
 UPDATE known_devices SET last_used_at = now() WHERE token_hash = $1;

@@ -64,7 +64,8 @@ SELECT id FROM jobs WHERE id = $1 AND state = 'running' AND server_id = $2 FOR U
 SELECT state, done, server_id AS "serverId" FROM jobs WHERE id = $1 FOR UPDATE;
 
 -- jobs.keepScope
-UPDATE jobs SET input = jsonb_set(input, '{madeFor}', $1::jsonb) WHERE id = $2;
+UPDATE jobs SET input = jsonb_set(input, '{madeFor}', $1::jsonb), patients = $2::uuid[]
+  WHERE id = $3;
 
 -- jobs.list
 SELECT j.institution_id AS "institutionId", j.id, j.account_id AS "accountId", j.server_id AS "serverId", j.kind, j.state, j.title,
@@ -76,7 +77,7 @@ SELECT j.institution_id AS "institutionId", j.id, j.account_id AS "accountId", j
   ORDER BY j.created_at DESC, j.id DESC LIMIT 200;
 
 -- jobs.madeBy
-select "input" from "jobs" where "account_id" = $1 and "result_key" = $2;
+select "id", "input" from "jobs" where "account_id" = $1 and "result_key" = $2;
 
 -- jobs.move
 UPDATE jobs SET done = done + $1, added = added + $2, skipped = skipped + $3,
@@ -90,6 +91,11 @@ SELECT j.institution_id AS "institutionId", j.id, j.account_id AS "accountId", j
   j.language, j.input, j.done, j.total, j.added, j.skipped, j.failed, j.problem, j.problem_params AS "problemParams",
   j.result_key AS "resultKey", j.result_name AS "resultName", j.created_at AS "createdAt", j.started_at AS "startedAt",
   j.ended_at AS "endedAt" FROM jobs j WHERE j.account_id = $1 AND j.request_id = $2;
+
+-- jobs.patientUnseen
+SELECT EXISTS (
+  SELECT FROM jobs j, unnest(j.patients) AS kept (id)
+  WHERE j.id = $1 AND NOT EXISTS (SELECT FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = kept.id)) AS unseen;
 
 -- jobs.release
 UPDATE jobs SET state = 'queued', server_id = NULL WHERE state = 'running' AND id = coalesce($1, id);

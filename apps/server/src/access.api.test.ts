@@ -133,6 +133,14 @@ function roleMay(call: Call, account: TestAccount, kind: string): boolean {
   return call.access.roles.includes(account.roleType) && (call.access.mall !== true || SELLERS.has(kind));
 }
 
+/** The walk has begun no sign-in, and set no authenticator app up. */
+const NEED_A_SIGN_IN = new Set([
+  '/doctor/confirmSecondFactor',
+  '/login/secondFactor',
+  '/login/passkeyOptions',
+  '/login/passkey',
+]);
+
 /** Settings of the walked institution are not there for another's administrator, unless the call concerns the caller's own. */
 function expectInstitution(call: Call, kind: string, answer: { status: number }, hint: string): void {
   const namesRecord = call.params?.shape.id !== undefined || (call.method === 'POST' && hasId(call));
@@ -143,9 +151,8 @@ function expectInstitution(call: Call, kind: string, answer: { status: number },
   else if (call.path === '/cast/component') expect(answer.status, hint).toBe(422);
   else if (call.path === '/mall/payment/reconcile') expect(answer.status, hint).toBe(422);
   else if (call.path === '/doctor/forgetPassword') expect([400, 422, 429], hint).toContain(answer.status);
-  else if (['/doctor/confirmSecondFactor', '/login/secondFactor'].includes(call.path)) {
-    expect([422, 429], hint).toContain(answer.status);
-  } else if (call.path === '/archives/add' && kind === 'doctorOfNoDepartment') expect(answer.status, hint).toBe(422);
+  else if (NEED_A_SIGN_IN.has(call.path)) expect([422, 429], hint).toContain(answer.status);
+  else if (call.path === '/archives/add' && kind === 'doctorOfNoDepartment') expect(answer.status, hint).toBe(422);
   else expect([200, 429], hint).toContain(answer.status);
 }
 

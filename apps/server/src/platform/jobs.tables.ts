@@ -38,6 +38,8 @@ export const jobs = pgTable(
     /** Of the file that it made, in the storage. */
     resultKey: text('result_key'),
     resultName: text('result_name'),
+    /** The patients in that file; none for work that tells of none. */
+    patients: uuid('patients').array(),
     /** Size of that file. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     /** The server that runs it; when that one falls silent, another takes over. */

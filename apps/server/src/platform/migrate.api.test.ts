@@ -112,10 +112,12 @@ test('what the application’s role can reach is bound by row-level security, an
     'enter_push',
     'enter_wall',
     'forget_attempts',
+    'has_factor',
     'kept_archive',
     'merged_archives',
     'people_by_phone',
     'sign_in_waiting',
+    'use_confirmation',
   ]);
   await drop();
 });

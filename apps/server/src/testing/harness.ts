@@ -108,6 +108,10 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
       return id;
     },
     account: (options: AccountOptions) => newAccount(owner, options),
+    /** As if the account had just typed its password again in each of its sessions. */
+    async confirm({ id }: Pick<TestAccount, 'id'>): Promise<void> {
+      await owner('UPDATE sessions SET confirmed_at = now() WHERE account_id = $1', [id]);
+    },
     async archive(options: ArchiveOptions): Promise<string> {
       const id = randomUUID();
       await owner(

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { toWirePassword } from '@cogclinic/contract/password';
 import { PASSWORD_HASH, type TestAccount, type TestApp } from './harness.ts';
+import { keepPasskey, softKey } from './passkey.ts';
 import type { Make, Sample } from './samples.ts';
 
 const word = () => randomBytes(5).toString('hex');
@@ -10,6 +11,27 @@ const PASSWORD = toWirePassword('Secret123');
 async function withPassword(t: TestApp, { id }: TestAccount, body: object): Promise<Sample> {
   await t.owner('UPDATE accounts SET password_hash = $1 WHERE id = $2', [PASSWORD_HASH, id]);
   return { args: { body } };
+}
+
+/** A call of an account with a passkey of its own, and with what its browser answers to a challenge of the caller's session. */
+async function withPasskey(
+  t: TestApp,
+  caller: TestAccount,
+  body: (answer: string, id: string) => object,
+  answered?: 'made' | 'used',
+): Promise<Sample> {
+  await t.owner('UPDATE accounts SET password_hash = $1 WHERE id = $2', [PASSWORD_HASH, caller.id]);
+  const key = softKey(`http://localhost:${t.config.PORT}`);
+  const id = answered === 'made' ? '' : await keepPasskey(t, caller, key);
+  const challenge = randomBytes(32);
+  await t.owner(
+    `INSERT INTO passkey_challenges (token_hash, challenge, expires_at) VALUES ($1, $2, now() + interval '1 hour')
+     ON CONFLICT (token_hash) DO UPDATE SET challenge = excluded.challenge`,
+    [createHash('sha256').update(caller.token).digest(), challenge],
+  );
+  const asked = challenge.toString('base64url');
+  const answer = answered === 'made' ? key.made(asked) : answered === 'used' ? key.used(asked) : '{}';
+  return { args: { body: body(answer, id) } };
 }
 
 /** Signing in, and the own account. */
@@ -27,6 +49,15 @@ export const identitySamples: Readonly<Record<string, Make>> = {
   'identity.beginFactor': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD }),
   'identity.confirmFactor': () => ({ args: { body: { code: '123456' } } }),
   'identity.removeFactor': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD }),
+  'passkeys.list': () => ({ args: {} }),
+  'passkeys.begin': (_world, caller, t) => withPassword(t, caller, { password: PASSWORD }),
+  'passkeys.add': (_world, caller, t) => withPasskey(t, caller, (passkey) => ({ name: '门诊电脑', passkey }), 'made'),
+  'passkeys.rename': (_world, caller, t) => withPasskey(t, caller, (_, id) => ({ id, name: '门诊电脑' })),
+  'passkeys.remove': (_world, caller, t) => withPasskey(t, caller, (_, id) => ({ id, password: PASSWORD })),
+  'passkeys.signInOptions': () => ({ args: { body: { token: word() } } }),
+  'passkeys.signIn': () => ({ args: { body: { token: word(), passkey: '{}' } } }),
+  'passkeys.verifyOptions': (_world, caller, t) => withPasskey(t, caller, () => ({})),
+  'passkeys.verify': (_world, caller, t) => withPasskey(t, caller, (passkey) => ({ passkey }), 'used'),
   'identity.sessions': () => ({ args: {} }),
   'identity.endSession': async (_world, caller, t) => {
     const id = randomUUID();

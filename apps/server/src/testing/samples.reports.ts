@@ -22,9 +22,16 @@ export const reportsSamples: Readonly<Record<string, Make>> = {
   'reports.byArchive': async (world) => ({ args: { params: { id: await world.newPatient() } } }),
   'reports.comment': (world, _caller, t) =>
     reportOf(world, t, null, (id) => ({ body: { id, version: 1, doctorComment: '复查' } })),
-  'reports.sign': (world, _caller, t) => reportOf(world, t, DRAFT, (id) => ({ body: { id, version: 1 } })),
-  'reports.amend': (world, _caller, t) =>
-    reportOf(world, t, SIGNED, (id) => ({ body: { id, version: 1, doctorComment: '转诊', reason: '新的影像结果' } })),
+  'reports.sign': async (world, caller, t) => {
+    await t.confirm(caller);
+    return reportOf(world, t, DRAFT, (id) => ({ body: { id, version: 1 } }));
+  },
+  'reports.amend': async (world, caller, t) => {
+    await t.confirm(caller);
+    return reportOf(world, t, SIGNED, (id) => ({
+      body: { id, version: 1, doctorComment: '转诊', reason: '新的影像结果' },
+    }));
+  },
   'reports.conclusions': (world, _caller, t) => reportOf(world, t, SIGNED, (id) => ({ params: { id } })),
   'reports.remove': (world, _caller, t) => reportOf(world, t, null, (id) => ({ params: { id } })),
   'reports.restore': (world, _caller, t) => reportOf(world, t, 'deleted_at = now()', (id) => ({ params: { id } })),

@@ -84,7 +84,8 @@ const accountForm = () => ({
   username: '新医生',
   loginName: `n${word()}`,
   roleType: 'DOCTOR',
-  dataAuthority: 'all',
+  // Every administrator may give this one, whatever the own scope.
+  dataAuthority: 'private',
   mallAuthority: 0,
 });
 

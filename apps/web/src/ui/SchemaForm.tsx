@@ -26,6 +26,7 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   /**
    * Sends what was entered; it must throw the call's error (`sendCall`, or `mutateAsync` of a quiet `useSend`): its
    * fields are shown at the inputs, a stale version opens the choice between mine and theirs, the rest as a message.
+   * `GivenUp` says that nothing was to be sent after all.
    * A form that stays open after saving gives back the saved record: what is sent next builds on its version.
    */
   onSubmit: (values: z.output<S>) => Promise<unknown>;

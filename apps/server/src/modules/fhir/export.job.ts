@@ -64,7 +64,7 @@ async function exportAll(
 ): Promise<void> {
   const { job } = run;
   const input = exportInput.parse(job.input);
-  const begun: Begun = {};
+  const begun: Begun = { patients: new Set() };
   const transactionTime = new Date(Date.now() - OVERLAP_MS).toISOString();
   const files: { type: FhirType; count: number }[] = [];
   let bytes = 0;

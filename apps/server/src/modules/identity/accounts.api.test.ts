@@ -181,6 +181,25 @@ describe('what an administrator changes', () => {
     expect((await info(admin.token)).data).toMatchObject({ roleType: 'ADMIN', username: '王主任' });
   });
 
+  test('an administrator of a narrow scope gives nobody, himself included, a wider one', async () => {
+    const other = await t.department(institutionId, '康复科');
+    const narrow = await t.account({ institutionId, roleType: 'ADMIN', dataAuthority: 'oneself', departmentId });
+    for (const wider of [{ dataAuthority: 'all' }, { departmentId: other }]) {
+      const own = await update(narrow.id, wider, narrow.token);
+      expect([own.status, fieldOf(own)]).toEqual([422, 'dataAuthority']);
+      const added = await add({ dataAuthority: 'oneself', ...wider }, narrow.token);
+      expect([added.status, fieldOf(added)]).toEqual([422, 'dataAuthority']);
+    }
+    expect((await info(narrow.token)).data).toMatchObject({ dataAuthority: 'oneself', departmentId });
+    // What an account has already may stay when something else is changed.
+    expect((await update(doctor.id, { username: '新名' }, narrow.token)).data.dataAuthority).toBe('all');
+    expect((await update(doctor.id, { dataAuthority: 'oneself' }, narrow.token)).status).toBe(200);
+    expect((await update(doctor.id, { dataAuthority: 'all' }, narrow.token)).status).toBe(422);
+    expect((await update(narrow.id, { dataAuthority: 'private' }, narrow.token)).status).toBe(200);
+    expect((await update(narrow.id, { dataAuthority: 'oneself' }, narrow.token)).status).toBe(422);
+    expect((await update(narrow.id, { dataAuthority: 'all' })).status).toBe(200);
+  });
+
   test('two administrators who take the role from each other leave one behind', async () => {
     for (let round = 0; round < 6; round++) {
       const at = await t.institution();

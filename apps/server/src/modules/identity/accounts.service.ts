@@ -23,6 +23,7 @@ import {
 } from './accounts.statements.ts';
 import { inTurn } from './hashing.ts';
 import { needUncommon } from './newPasswords.ts';
+import { needOwnScope } from './ownScope.ts';
 import { hashSecret, randomPassword } from './passwords.ts';
 import { tellOwner } from './securityLetters.ts';
 
@@ -35,11 +36,12 @@ type Asked = { tx: Tx; actor: Actor; address: string };
 /**
  * Adds an account.
  * @throws Refusal 422 at the login name when it is taken in any institution, at the password when it is too common or the login
- * name, at the department when it is needed or unknown,
+ * name, at the department when it is needed or unknown, at the scope when it is wider than the administrator's own,
  * 429 when too many passwords are hashed for the address
  */
 export async function addAccount({ tx, actor, address }: Asked, given: Added): Promise<Account> {
   needUncommon(given.password, { loginName: given.loginName, field: 'password' });
+  needOwnScope(actor, given);
   const passwordHash = await tx.outside('hash', () => inTurn(address, () => hashSecret(given.password)));
   await checkDepartment(tx, given);
   const [added] = await uniqueLoginName(
@@ -53,12 +55,15 @@ export async function addAccount({ tx, actor, address }: Asked, given: Added): P
 /**
  * Changes an account. Scope and department hold from its next request on; a new role ends its sessions.
  * @throws Refusal 404, 409 with the current record when the version is old, 422 for one's own administrator role, a taken
- * login name, a department that is needed or unknown
+ * login name, a department that is needed or unknown, a scope that becomes wider than the administrator's own
  */
 export async function updateAccount(tx: Tx, actor: Actor, given: Updated): Promise<Account> {
   const before = await lockAccount(tx, actor, given);
   const isOwn = given.id === actor.accountId;
   if (isOwn && given.roleType !== 'ADMIN') throw fieldRefused('roleType', 'accounts:notYourself');
+  if (before.dataAuthority !== given.dataAuthority || before.departmentId !== given.departmentId) {
+    needOwnScope(actor, given);
+  }
   await checkDepartment(tx, given);
   await uniqueLoginName(tx.write(CHANGE, { ...written(given), id: given.id }));
   const after = await findAccount(tx, actor, given.id);

@@ -2,6 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { CLEAN_SIGN_INS } from './factor.statements.ts';
 import { CLEAN_DEVICES } from './knownDevices.ts';
+import { CLEAN_CHALLENGES } from './passkeys/passkeys.statements.ts';
 import { HAS_ENDED } from './sessions.service.ts';
 
 const CLEAN_SESSIONS = writeSql('identity.cleanSessions', {}, () => `DELETE FROM sessions WHERE ${HAS_ENDED}`);
@@ -25,5 +26,6 @@ export async function clean({ database }: Pick<Platform, 'database'>): Promise<v
     await tx.write(CLEAN_CODES);
     await tx.write(CLEAN_DEVICES);
     await tx.write(CLEAN_SIGN_INS);
+    await tx.write(CLEAN_CHALLENGES);
   });
 }

@@ -166,8 +166,12 @@ test('who removes it needs the password; an administrator does it for others', a
   await setUp();
   const admin = await t.account({ institutionId, roleType: 'ADMIN' });
   const drop = (id: string) => t.send(accountCalls.dropFactor, { body: { id, version: 1 } }, admin.token);
+  const shown = async () =>
+    (await t.send(accountCalls.one, { params: { id: account.id } }, admin.token)).data.hasFactor;
   expect((await drop(admin.id)).status).toBe(422);
+  expect(await shown()).toBe(true);
   expect((await drop(account.id)).status).toBe(200);
+  expect(await shown()).toBe(false);
   expect(await statusOf(account.token)).toBe(401);
   expect((await signIn()).data.awaits).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CallData, Role } from '@cogclinic/contract/call';
 import type { accountCalls, identityCalls } from '@cogclinic/contract/identity';
 import type { Actor } from '#platform/actor.ts';
@@ -11,22 +11,13 @@ import { sealOf } from '#platform/sealed.ts';
 import { text, textsAs } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, SECOND } from './attempts.ts';
-import {
-  ADD_RECOVERY,
-  BEGIN,
-  COUNT_RECOVERY,
-  DROP_RECOVERY,
-  FACTOR,
-  REMOVE,
-  TAKE_STEP,
-  USE_RECOVERY,
-} from './factor.statements.ts';
+import { BEGIN, COUNT_RECOVERY, DROP_RECOVERY, FACTOR, REMOVE, TAKE_STEP, USE_RECOVERY } from './factor.statements.ts';
+import { passkeysOf } from './passkeys/webauthn.ts';
 import { ifOwnPassword } from './password.service.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from './recoveryCodes.ts';
 import { base32, keyUri, stepOfCode } from './totp.ts';
 
 const SECRET_BYTES = 20;
-const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
 
 type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
 
@@ -43,7 +34,6 @@ const SAVE_ROLES = writeSql(
 );
 
 const sealedFor = (accountId: string): string => `factor:${accountId}`;
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 const wrongCode = () => fieldRefused('code', 'identity:wrongFactorCode');
 
 /** The own account's second factor. */
@@ -89,25 +79,23 @@ export async function confirmFactor(
   { code }: { code: string },
 ): Promise<CallData<typeof identityCalls.confirmFactor>> {
   const { tx, actor, tokenHash, address } = request;
-  const { accountId, institutionId } = actor;
+  const { accountId } = actor;
   const asker = { loginName: accountId, address, device: tokenHash };
   const attempt = await tx.outside('attempt', () => countAttempt(platform.database, SECOND, asker));
   const [factor] = await tx.read(FACTOR, actor);
   if (!factor) throw wrongCode();
   if (factor.confirmed_at) throw new Refusal(422, 'identity:factorThere');
   if (!(await takeCode(platform, tx, { accountId, sealed: factor.secret, code }))) throw wrongCode();
-  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)));
-  await tx.write(DROP_RECOVERY, { accountId });
-  await tx.write(ADD_RECOVERY, { institutionId, accountId, hashes: codes.map(hashOf) });
+  const recoveryCodes = await newRecoveryCodes(tx, actor);
   await audit(tx, actor, changed(accountId));
   tx.afterCommit(() => void platform.database.asOwner((owner) => forgive(owner, attempt)));
-  return { recoveryCodes: codes.map((one) => (one.match(/.{4}/g) ?? []).join('-')) };
+  return { recoveryCodes };
 }
 
 const changed = (subjectId: string) =>
   ({ action: 'change', noun: 'accounts', subjectId, detail: { fields: ['secondFactor'] } }) as const;
 
-/** Removes the own account's authenticator app. @throws Refusal 422 at a wrong password, 429 after too many wrong ones */
+/** Removes the own account's authenticator app, and with its last factor the recovery codes. @throws Refusal 422 at a wrong password, 429 after too many wrong ones */
 export async function removeFactor(
   platform: Platform,
   request: SignedIn,
@@ -118,7 +106,7 @@ export async function removeFactor(
     throw fieldRefused('password', 'identity:wrongOldPassword');
   }
   const removed = await tx.write(REMOVE, actor);
-  await tx.write(DROP_RECOVERY, actor);
+  if ((await passkeysOf(tx, actor.accountId)).length === 0) await tx.write(DROP_RECOVERY, actor);
   if (removed.length > 0) await audit(tx, actor, changed(actor.accountId));
   return null;
 }
@@ -127,10 +115,11 @@ export async function removeFactor(
 export async function takeCode(
   { storage }: Pick<Platform, 'storage'>,
   tx: Tx,
-  { accountId, sealed, code }: { accountId: string; sealed: Buffer; code: string },
+  { accountId, sealed, code }: { accountId: string; sealed: Buffer | null; code: string },
 ): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return (await tx.write(USE_RECOVERY, { accountId, hash: hashOf(code) })).length === 1;
-  const secret = (await sealOf(storage, tx)).open(sealed, sealedFor(accountId));
+  if (!/^\d{6}$/.test(code))
+    return (await tx.write(USE_RECOVERY, { accountId, hash: hashOfRecoveryCode(code) })).length === 1;
+  const secret = sealed && (await sealOf(storage, tx)).open(sealed, sealedFor(accountId));
   const step = secret === null ? null : stepOfCode(Buffer.from(secret, 'base64'), code, Date.now());
   return step !== null && (await tx.write(TAKE_STEP, { accountId, step })).length === 1;
 }

@@ -3,12 +3,13 @@ import { accountRoutes } from './accounts.routes.ts';
 import { cleanDaily } from './cleaning.ts';
 import { practitionerSource } from './identity.fhir.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { serveCodes } from './resetCode.service.ts';
 import { serveLocked } from './securityLetters.ts';
 
 /** Signing in, one’s own account, and the accounts of an institution. */
 export const identityModule: Module = {
-  routes: (platform) => [...identityRoutes(platform), ...accountRoutes(platform)],
+  routes: (platform) => [...identityRoutes(platform), ...accountRoutes(platform), ...passkeyRoutes(platform)],
   background(platform) {
     serveCodes(platform);
     serveLocked(platform);

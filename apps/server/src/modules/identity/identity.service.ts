@@ -18,6 +18,7 @@ import { inTurn } from './hashing.ts';
 import { heldAsChecked } from './heldAccount.ts';
 import type { accounts, sessions } from './identity.tables.ts';
 import { knownDevice } from './knownDevices.ts';
+import { passkeysOf } from './passkeys/webauthn.ts';
 import { secretFits } from './passwords.ts';
 import { tellOfLock } from './securityLetters.ts';
 import { openSession } from './sessionOpening.ts';
@@ -67,14 +68,24 @@ export async function signIn(
     await forgive(tx, attempt);
     const account = { institutionId: found.institution_id, accountId: found.id };
     const { remember } = given;
-    const [factor] = await tx.read(FACTOR, account);
-    if (factor?.confirmed_at) {
+    const awaits = await factorsOf(tx, account);
+    if (awaits.length > 0) {
       const { token, hash } = newToken();
       await tx.write(ADD_SIGN_IN, { ...account, tokenHash: hash, remember, passwordHash: found.password_hash });
-      return { token, awaits: ['totp'] };
+      return { token, awaits };
     }
     return { ...(await openSession(platform, tx, request, { ...account, remember, device })), awaits: [] };
   });
+}
+
+/** What an account proves itself by after the password. */
+async function factorsOf(
+  tx: Tx,
+  account: { accountId: string },
+): Promise<CallData<typeof identityCalls.login>['awaits']> {
+  const [app] = await tx.read(FACTOR, account);
+  const passkeys = await passkeysOf(tx, account.accountId);
+  return [...(passkeys.length > 0 ? (['passkey'] as const) : []), ...(app?.confirmed_at ? (['totp'] as const) : [])];
 }
 
 /** What a sign-in is checked against: its name's account, and the device if that account knows it. */

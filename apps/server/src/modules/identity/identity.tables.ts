@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -64,6 +65,8 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     address: text('address'),
     agent: text('agent'),
+    /** When whoever uses it last proved again who he is; a signature uses that up. */
+    confirmedAt: moment('confirmed_at'),
   },
   (t) => [
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
@@ -114,6 +117,37 @@ export const recoveryCodes = pgTable(
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
   ],
 );
+
+/** Keys in devices, browsers and security keys by which an account proves who it is (WebAuthn); here lie the public ones. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    accountId: uuid('account_id').notNull(),
+    name: text('name').notNull(),
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** How often the key was used, as it says itself; 0 for keys that do not count. One that goes back is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+    uniqueIndex('passkeys_credential').on(t.institutionId, t.credentialId),
+    index('passkeys_account').on(t.accountId),
+  ],
+);
+
+/** What a browser is to sign, by the token of its session or sign-in; each is used once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  challenge: bytea('challenge').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /** Sign-ins whose password was right and whose second factor is still to come, for ten minutes. */
 export const signIns = pgTable(

@@ -8,6 +8,7 @@ import { noteLater } from '#platform/refusalNotes.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
+import { noteConfirmation } from './confirmation.service.ts';
 import { inTurn } from './hashing.ts';
 import type { accounts, sessions } from './identity.tables.ts';
 import { needUncommon, samePassword } from './newPasswords.ts';
@@ -65,7 +66,7 @@ export async function changePassword(
   return null;
 }
 
-/** Whether the password is the account's own; after five wrong ones the session waits. */
+/** Whether the password is the account's own, which is noted for a signature; after five wrong ones the session waits. */
 export async function passwordIsRight(
   platform: Platform,
   request: SignedIn,
@@ -73,7 +74,12 @@ export async function passwordIsRight(
 ): Promise<{ correct: boolean }> {
   const { tx, actor } = request;
   const kept = await ownHash(tx, actor);
-  const right = await tx.outside('password', () => checked(platform, request, { password, kept }, async () => true));
+  const right = await tx.outside('password', () =>
+    checked(platform, request, { password, kept }, async () => {
+      await noteConfirmation(platform.database, request.tokenHash);
+      return true;
+    }),
+  );
   return { correct: right === true };
 }
 

@@ -6,6 +6,7 @@ import type { Request } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
+import { noteLater } from '#platform/refusalNotes.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, PIN } from './attempts.ts';
@@ -67,7 +68,11 @@ export function openByPin(
     const [found] = await database.asOwner((tx) => tx.read(FIND, { institutionId, id }));
     const attempt = await countAttempt(database, PIN, { loginName: found?.login_name ?? '', address: request.address });
     const pinHash = found?.pin_hash;
-    if (!(await secretFits(pin, pinHash)) || !pinHash) return null;
+    if (!(await secretFits(pin, pinHash)) || !pinHash) {
+      const wrong = { action: 'refuse', noun: 'sessions', detail: { state: 'wrongPin' } } as const;
+      noteLater(database, request, { institutionId, accountId: id }, { ...wrong, address: request.address });
+      return null;
+    }
     return database.asOwner(async (tx) => {
       const held = await tx.read(HOLD_AS_CHECKED, { institutionId, id, hash: pinHash });
       if (held.length === 0) return null;

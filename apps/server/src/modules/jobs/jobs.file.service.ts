@@ -10,7 +10,11 @@ import { wireTime } from '#platform/time.ts';
 import { type Scope, sameScope, scopeOf } from './jobs.scope.service.ts';
 
 /** The scope that a file is begun for; none before its first part. */
-export type Begun = { scope?: Scope };
+export type Begun = {
+  scope?: Scope;
+  /** The patients in the file so far. */
+  readonly patients: Set<string>;
+};
 
 /** Where the file of a job lies. */
 export const jobFileKey = ({ institutionId, id }: Pick<JobRecord, 'institutionId' | 'id'>, ending: string): string =>
@@ -31,8 +35,9 @@ export function holdScope(begun: Begun, actor: Actor): void {
 const KEEP_SCOPE = writeSql(
   'jobs.keepScope',
   {},
-  ({ id, scope }: { id: string; scope: Scope }) =>
-    `UPDATE jobs SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb) WHERE id = ${id}`,
+  ({ id, scope, patients }: { id: string; scope: Scope; patients: readonly string[] }) =>
+    `UPDATE jobs SET input = jsonb_set(input, '{madeFor}', ${scope}::jsonb), patients = ${patients}::uuid[]
+      WHERE id = ${id}`,
 );
 
 type Making = Readonly<{
@@ -49,7 +54,8 @@ type Making = Readonly<{
 }>;
 
 /**
- * Makes the file of a job, keeps it, and ends the job. The file is open to the scope that it was made for, and to no other.
+ * Makes the file of a job, keeps it, and ends the job. The file is open to the scope that it was made for while that shows each of
+ * its patients.
  * @throws JobFailed when the account sees other patients by now
  */
 export async function makeJobFile(storage: Storage, run: JobRun, making: Making): Promise<void> {
@@ -62,7 +68,7 @@ export async function makeJobFile(storage: Storage, run: JobRun, making: Making)
     if (left !== undefined) await run.step(async () => ({ done: left }));
     await run.finish(async (tx, actor) => {
       if (!begun.scope || !sameScope(begun.scope, actor)) throw scopeChanged();
-      await tx.write(KEEP_SCOPE, { id: job.id, scope: begun.scope });
+      await tx.write(KEEP_SCOPE, { id: job.id, scope: begun.scope, patients: [...begun.patients] });
       await keepJobFile(storage, { tx, actor }, job.id, size);
       await making.noted?.(tx, actor);
       return { resultKey: key, resultName: making.name(wireTime(new Date(), actor.timeZone).replaceAll(':', '-')) };

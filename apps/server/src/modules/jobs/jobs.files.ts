@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database.ts';
 import type { JobRecord } from '#platform/jobs.record.ts';
 import type { downloads, jobs } from '#platform/jobs.tables.ts';
 import type { Platform } from '#platform/platform.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
 import { XLSX_MIME } from '#platform/sheets.write.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { text } from '#platform/sql/columns.ts';
@@ -17,7 +17,7 @@ import { read, write, writeSql } from '#platform/sql/statement.ts';
 import { FilesElsewhere } from '#platform/storage.shared.ts';
 import type { Storage } from '#platform/storage.ts';
 import { failuresFile } from './jobs.failures.ts';
-import { mayRead } from './jobs.scope.service.ts';
+import { mayRead, seesAll } from './jobs.scope.service.ts';
 import { seeJob } from './jobs.service.ts';
 
 type At = { tx: Tx; actor: Actor; language: Language };
@@ -52,14 +52,14 @@ const TAKE = writeSql(
      RETURNING key, file_name, mime`,
 );
 const MADE_BY = read('jobs.madeBy', ({ accountId, key }: { accountId: string; key: string }) =>
-  db.selectFrom('jobs').select('input').where('account_id', '=', accountId).where('result_key', '=', key),
+  db.selectFrom('jobs').select(['id', 'input']).where('account_id', '=', accountId).where('result_key', '=', key),
 );
 
 const hashed = (name: string) => createHash('sha256').update(name).digest();
 
 /**
  * Offers a file of the account's own job, to be fetched once within ten minutes by a name that cannot be guessed.
- * @throws Refusal 404 when the job is another account's or has no such file, 429 when too many are being made
+ * @throws Refusal 404 when the job is another account's or has no such file, 409 when a patient in it is no longer seen, 429 when too many are being made
  */
 export async function offerFile(
   platform: Pick<Platform, 'database' | 'storage'>,
@@ -69,7 +69,7 @@ export async function offerFile(
 ): Promise<CallData<typeof jobCalls.file>> {
   const job = await seeJob(tx, actor, id);
   const { key, name } =
-    which === 'result' ? resultOf(job, actor) : await failuresFile(platform, { tx, actor, language }, job);
+    which === 'result' ? await resultOf(tx, job, actor) : await failuresFile(platform, { tx, actor, language }, job);
   const fileName = randomBytes(32).toString('base64url');
   const { institutionId, accountId } = actor;
   const file = { key, fileName: name, mime: mimeOf(name) };
@@ -97,7 +97,7 @@ export async function fetchFile(
 /** Since the file was offered, the account may have lost sight of some of its patients. */
 async function isStillOpen(tx: Tx, actor: Actor, key: string): Promise<boolean> {
   const [job] = await tx.read(MADE_BY, { accountId: actor.accountId, key });
-  return !job || mayRead(job, actor);
+  return !job || (mayRead(job, actor) && (await seesAll(tx, actor, job.id)));
 }
 
 /** Opens the file only when it is sent, after the commit, so that a slow network holds no connection. */
@@ -108,7 +108,8 @@ async function* sent(storage: Storage, key: string): AsyncGenerator<Buffer> {
 const MIMES: Readonly<Record<string, string>> = { pdf: 'application/pdf', zip: 'application/zip' };
 const mimeOf = (name: string) => MIMES[name.slice(name.lastIndexOf('.') + 1)] ?? XLSX_MIME;
 
-function resultOf(job: JobRecord, actor: Actor): { key: string; name: string } {
+async function resultOf(tx: Tx, job: JobRecord, actor: Actor): Promise<{ key: string; name: string }> {
   if (!job.resultKey || !job.resultName || !mayRead(job, actor)) throw notFound();
+  if (!(await seesAll(tx, actor, job.id))) throw new Refusal(409, 'jobs:patientsGone');
   return { key: job.resultKey, name: job.resultName };
 }

@@ -46,13 +46,14 @@ export async function writeCopy({ storage, records, fhir, base }: Kept, run: Job
   const { language } = job;
   const { archiveId, askedBy, note } = copyInput.parse(job.input);
   const t = translator(language);
-  const begun: Begun = {};
+  const begun: Begun = { patients: new Set() };
   const zip = copyZip(storage, job);
   let patient = '';
   const part: Part = async (work, moved) => {
     const kept: Awaited<ReturnType<typeof work>>[] = [];
     await run.step(async (tx, actor) => {
       holdScope(begun, actor);
+      begun.patients.add(archiveId);
       ({ name: patient } = await seeArchive(tx, actor, archiveId).catch(unseen));
       const reader = { language, timeZone: actor.timeZone };
       kept[0] = await work({ tx, actor, storage, archiveId, reader, t });

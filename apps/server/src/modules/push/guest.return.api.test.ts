@@ -68,6 +68,15 @@ test('after five wrong PINs, also at once, only the password takes it back', asy
   for (const pin of ['0000', '1111', '2222', '3333', '5555']) await takeBack(second.token, pin);
   const third = await handedOver(doctor);
   expect((await takeBack(third.token)).status).toBe(429);
+  // Ten that were wrong; the others were not looked at any more.
+  await expect
+    .poll(() =>
+      t.owner(
+        "SELECT detail, count(*)::int FROM audit_entries WHERE account_id = $1 AND action = 'refuse' GROUP BY 1",
+        [doctor.id],
+      ),
+    )
+    .toEqual([{ detail: { state: 'wrongPin' }, count: 10 }]);
 });
 
 test('only a handed over device is taken back, and only with a PIN that is set', async () => {

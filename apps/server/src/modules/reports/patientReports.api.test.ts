@@ -94,6 +94,7 @@ describe('one sitting', () => {
     const [signed = ''] = ids;
     const body = { id: signed, version: 1, doctorComment: 'Repeat in May.' };
     const { data } = await t.send(reportCalls.comment, { body }, doctor.token);
+    await t.confirm(doctor);
     await t.send(reportCalls.sign, { body: { id: signed, version: data.version } }, doctor.token);
     await take('Memantine');
     const each = await print();

@@ -33,7 +33,7 @@ export async function exportResearch(storage: Storage, run: JobRun): Promise<voi
   const { job } = run;
   const input = exportInput.parse(job.input);
   const t = translator(job.language);
-  const begun: Begun = {};
+  const begun: Begun = { patients: new Set() };
   const zip = scratchZip();
   const paths: string[] = [];
   const seen = { patients: new Set<string>(), tests: 0, rows: 0 };
@@ -97,8 +97,8 @@ async function begin(run: JobRun, input: Input, begun: Begun): Promise<{ found: 
       await FOUND(tx, actor, filterValues(actor, input.filter), { most: RESEARCH_TESTS }),
     ];
     const names = pseudonyms(secret, input.project ? `project ${input.project}` : `export ${run.job.id}`);
-    const patients = new Set(found.map(({ archiveId }) => archiveId));
-    const places = new Map([...patients].map((archiveId) => [archiveId, names.key('patient', archiveId)]));
+    for (const { archiveId } of found) begun.patients.add(archiveId);
+    const places = new Map([...begun.patients].map((archiveId) => [archiveId, names.key('patient', archiveId)]));
     const placeOf = ({ instrument, archiveId }: Found) => `${instrument} ${places.get(archiveId)}`;
     const ordered = found
       .map((one) => ({ one, place: placeOf(one) }))

@@ -9,6 +9,7 @@ import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { ownInstrumentCalls } from '@cogclinic/contract/ownInstruments';
+import { toWirePassword } from '@cogclinic/contract/password';
 import { productionCalls } from '@cogclinic/contract/productions';
 import { pushCalls } from '@cogclinic/contract/push';
 import { reportCalls } from '@cogclinic/contract/reports';
@@ -87,8 +88,11 @@ async function patientWithRecords(send: Send, { id: archiveId }: { id: string },
   const reportId = await score(send, archiveId);
   const drafted = { id: reportId, version: 1, doctorComment: '轻度抑郁，建议复查' };
   const { version } = await send(reportCalls.comment, { body: drafted });
+  const confirm = () => send(identityCalls.verifyPassword, { body: { password: toWirePassword('Secret123') } });
+  await confirm();
   const signed = await send(reportCalls.sign, { body: { id: reportId, version } });
   const amended = { id: reportId, version: signed.version, doctorComment: '建议转诊', reason: '新的影像结果' };
+  await confirm();
   await send(reportCalls.amend, { body: amended });
 
   const test = { id: randomUUID(), instrument: own, archiveId };

@@ -43,13 +43,17 @@ export function Component() {
       disabled: account.id === own?.id,
       onClick: () => void reset(account),
     },
-    {
-      key: 'factor',
-      label: t('factor.drop'),
-      icon: <MobileOutlined />,
-      disabled: account.id === own?.id,
-      onClick: () => void dropFactor(account),
-    },
+    ...(account.hasFactor
+      ? [
+          {
+            key: 'factor',
+            label: t('factor.drop'),
+            icon: <MobileOutlined />,
+            disabled: account.id === own?.id,
+            onClick: () => void dropFactor(account),
+          },
+        ]
+      : []),
   ];
 
   return (

@@ -8,7 +8,7 @@ import { client, knownErrorText } from '#ui/client.ts';
 import { setToken } from '#ui/session.ts';
 import { expectedName } from '#ui/wayBack.ts';
 import styles from './LoginPage.module.css';
-import { SecondStep } from './SecondStep.tsx';
+import { type Awaiting, SecondStep } from './SecondStep.tsx';
 import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
 import { notBlank } from './shared/rules.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const [remember, setRemember] = useState(remembered !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** Of a sign-in whose password was right and that asks for a code. */
-  const [awaiting, setAwaiting] = useState<string | null>(null);
+  const [awaiting, setAwaiting] = useState<Awaiting | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   const { field, values, check } = useFields(
     { username: known ?? '', password: '' },
@@ -45,7 +45,7 @@ export function Component() {
     const { identityCalls } = await import('@cogclinic/contract/identity');
     const body = { username, password: toWirePassword(values.password), remember };
     const { token, awaits } = await client.send(identityCalls.login, { body });
-    if (awaits.length > 0) setAwaiting(token);
+    if (awaits.length > 0) setAwaiting({ token, awaits });
     else await enter(token);
   }
   async function enter(token: string): Promise<void> {
@@ -64,7 +64,7 @@ export function Component() {
   if (awaiting !== null) {
     return (
       <Entrance title={t('second.title')}>
-        <SecondStep token={awaiting} onSignedIn={enter} onBack={() => setAwaiting(null)} />
+        <SecondStep {...awaiting} onSignedIn={enter} onBack={() => setAwaiting(null)} />
       </Entrance>
     );
   }

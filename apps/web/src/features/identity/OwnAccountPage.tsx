@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import styles from './OwnAccountPage.module.css';
 import { OwnFactor } from './own/OwnFactor.tsx';
+import { OwnPasskeys } from './own/OwnPasskeys.tsx';
 import { OwnSessions } from './own/OwnSessions.tsx';
 
 /** How the own account is kept safe. */
@@ -11,6 +12,7 @@ export function Component() {
     <PageFrame title={t('own.title')} subtitle={t('own.subtitle')}>
       <div className={styles.panels}>
         <OwnFactor />
+        <OwnPasskeys />
         <OwnSessions />
       </div>
     </PageFrame>

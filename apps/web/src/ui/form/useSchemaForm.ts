@@ -14,6 +14,7 @@ import {
   merge,
   type Side,
 } from './conflict.ts';
+import { GivenUp } from './givenUp.ts';
 import { mapProblems, type ProblemMap, recheck } from './problemMap.ts';
 import type { FormField, FormSection, FormValues, NameOf, RawValues } from './types.ts';
 import { useDraft } from './useDraft.ts';
@@ -140,6 +141,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
   };
 
   const failed = (error: unknown, mine: RawValues, current: RawValues) => {
+    if (error instanceof GivenUp) return;
     if (!(error instanceof CallError)) throw error;
     const theirs = error.code === 409 ? currentRecord(error.data) : null;
     if (theirs) {

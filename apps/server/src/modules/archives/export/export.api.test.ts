@@ -217,6 +217,19 @@ describe('who gets what', () => {
     expect((await t.send(jobCalls.download, { query: { fileName } }, doctor.token)).status).toBe(404);
   });
 
+  test('a file follows its patients: when one has moved out of sight, or is deleted, it is not given any more', async () => {
+    const { doctorOfDepartment: doctor } = world.accounts;
+    for (const change of ['department_id = $2', 'deleted_at = now(), deleted_by = created_by, department_id = $2']) {
+      const ids = [await world.newPatient({ doctorId: null }), await world.newPatient({ doctorId: null })];
+      const job = await exported(doctor, { ids, columns: ['name'] });
+      const offer = () => t.send(jobCalls.file, { params: { id: job.id }, body: { which: 'result' } }, doctor.token);
+      const { fileName } = (await offer()).data;
+      await t.owner(`UPDATE archives SET ${change} WHERE id = $1`, [ids[0], world.departments.other]);
+      expect((await t.send(jobCalls.download, { query: { fileName } }, doctor.token)).status).toBe(404);
+      expect(await offer()).toMatchObject({ status: 409, msg: expect.stringContaining('no longer see') });
+    }
+  });
+
   test('the audit trail says how many rows left', async () => {
     const job = await exported(admin, { ids: [await world.newPatient()] });
     const entries = await t.owner("SELECT action, noun, detail FROM audit_entries WHERE detail ->> 'job' = $1", [

@@ -29,7 +29,7 @@ const AT_ONCE = 1000;
 /** Writes the archives of a filter, or chosen ones, to an XLSX file: just those that the account may see while it runs. */
 export async function exportArchives(storage: Storage, run: JobRun): Promise<void> {
   const path = scratchPath('.xlsx');
-  const begun: Begun = {};
+  const begun: Begun = { patients: new Set() };
   await makeJobFile(storage, run, {
     key: jobFileKey(run.job, 'xlsx'),
     begun,
@@ -58,13 +58,14 @@ type Place = { createdAt: string; id: string };
 async function* allRows(run: JobRun, input: ExportInput, begun: Begun): AsyncGenerator<SheetCell[]> {
   let after: Place | null = null;
   for (;;) {
-    let page: Page = { rows: [], next: null };
+    let page: Page = { ids: [], rows: [], next: null };
     const from: Place | null = after;
     await run.step(async (tx, actor) => {
       const isFirst = begun.scope === undefined;
       holdScope(begun, actor);
       const writing = await writingIn(tx, run.job.language, actor.timeZone);
       page = await pageAfter(tx, actor, { input, writing, after: from });
+      for (const id of page.ids) begun.patients.add(id);
       const total = isFirst ? { total: await countAll(tx, actor, input) } : {};
       // A file begun anew counts anew.
       return { done: (isFirst ? -run.done : 0) + page.rows.length, ...total };
@@ -75,7 +76,7 @@ async function* allRows(run: JobRun, input: ExportInput, begun: Begun): AsyncGen
   }
 }
 
-type Page = { rows: SheetCell[][]; next: Place | null };
+type Page = { ids: readonly string[]; rows: SheetCell[][]; next: Place | null };
 
 const FILTERS = {
   ...ARCHIVE_FILTERS,
@@ -113,10 +114,11 @@ async function pageAfter(
   const behind = after && ([after.createdAt, after.id] as const);
   const found = await PAGE(tx, actor, { ...filterOf(actor, input), behind });
   const asked = input.columns.some((column) => column.startsWith('contact'));
-  const ids = asked ? found.map(({ id }) => id) : [];
-  const contacts = await firstContacts(tx, actor, ids);
+  const ids = found.map(({ id }) => id);
+  const contacts = await firstContacts(tx, actor, asked ? ids : []);
   const last = found.at(-1);
   return {
+    ids,
     rows: found.map((record) => {
       const exported = { ...record, contact: contacts.get(record.id) };
       return input.columns.map((column) => exportCell(exported, column, writing));

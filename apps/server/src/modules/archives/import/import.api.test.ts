@@ -81,6 +81,28 @@ describe('the rules of the form', () => {
     expect(await stored(good)).toMatchObject({ name: '甲', institution_id: institutionId, created_by: admin.id });
   });
 
+  test('rows whose contact another institution has count for the account as its checks do, and too many end the import', async () => {
+    const elsewhere = await t.institution('别处医院');
+    const doctor = await t.account({ institutionId });
+    const phones = [newPhone(), newPhone(), newPhone()];
+    for (const phone of phones) await t.archive({ institutionId: elsewhere, phone });
+    const key = `contact:account:${doctor.id}`;
+    const counted = async () => (await t.owner('SELECT FROM sign_in_failures WHERE key = $1', [key])).length;
+    const file = (good: string) =>
+      xlsxFile([HEAD, person('甲', good), ...phones.map((phone) => person('乙', number(), phone))]);
+    expect(await importFile(t, doctor, await file(number()))).toMatchObject({ added: 1, failed: 3 });
+    expect(await counted()).toBe(3);
+    await t.owner(
+      "INSERT INTO sign_in_failures (key, at) SELECT $1, now() - interval '20 hours' FROM generate_series(1, 596)",
+      [key],
+    );
+    const good = number();
+    const job = await importFile(t, doctor, await file(good));
+    expect(job).toMatchObject({ state: 'failed', added: 0, failed: 0, files: [] });
+    expect(job.message).toContain('too many phone numbers');
+    expect(await stored(good)).toBeUndefined();
+  });
+
   test('a resident’s number gives document, birthday and gender', async () => {
     const file = csv('姓名,身份证号\n周八,11010519491231002x\n');
     expect(await importFile(t, admin, file)).toMatchObject({ added: 1 });

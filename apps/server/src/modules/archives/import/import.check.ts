@@ -1,12 +1,14 @@
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import { JobFailed } from '#platform/jobs.run.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { text } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import type { ArchiveFields } from '../archives.columns.ts';
 import { BY_NUMBER, CONTACT_STATES } from '../record/archives.known.ts';
 import { checkPlaces, withOwnPlace } from '../record/archives.places.ts';
+import { countToldRows } from '../record/contactChecks.ts';
 import type { ReadRow, Reason } from './import.rows.ts';
 import { folded } from './import.values.ts';
 
@@ -20,9 +22,19 @@ export type Checked = {
 
 type Candidate = { row: ReadRow; fields: ArchiveFields };
 type Contact = 'here' | 'elsewhere';
+/** The reason of a row whose contact another institution has. */
+const ELSEWHERE = 'rules:elsewhere';
 
-/** Holds rows to the rules that need the database, one after the other as if each were added by the form. */
-export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<Checked> {
+/**
+ * Holds rows to the rules that need the database, one after the other as if each were added by the form.
+ * @throws JobFailed once the account was told of too many contacts of other institutions
+ */
+export async function checkRows(
+  database: Pick<Database, 'asOwner'>,
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ReadRow[],
+): Promise<Checked> {
   const checked: Checked = { added: [], skipped: [], failed: [] };
   const candidates = await placed(tx, actor, rows, checked.failed);
   // Contacts are locked first: until the insert none of them, and none of these people, can be registered elsewhere.
@@ -54,8 +66,9 @@ export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]):
     if (fields.email) contacts.set(`email:${fields.email.toLowerCase()}`, 'here');
     checked.added.push(candidate);
   }
-  const elsewhere = [...contacts.values()].filter((state) => state === 'elsewhere').length;
+  const elsewhere = checked.failed.filter(({ reasons }) => reasons.some(({ key }) => key === ELSEWHERE)).length;
   if (elsewhere > 0) {
+    if (!(await countToldRows(database, actor, elsewhere))) throw new JobFailed('archives:checkedTooOften');
     await audit(tx, actor, { action: 'check', noun: 'archives', detail: { rows: rows.length, elsewhere } });
   }
   return checked;
@@ -104,8 +117,8 @@ function contactReasons({ phone, email }: ArchiveFields, contacts: Map<string, C
   const reasons: Reason[] = [];
   const phoneState = phone && contacts.get(`phone:${phone}`);
   const emailState = email && contacts.get(`email:${email.toLowerCase()}`);
-  if (phoneState) reasons.push(reason('phone', phoneState === 'here' ? 'archives:phoneHere' : 'rules:elsewhere'));
-  if (emailState) reasons.push(reason('email', emailState === 'here' ? 'archives:emailHere' : 'rules:elsewhere'));
+  if (phoneState) reasons.push(reason('phone', phoneState === 'here' ? 'archives:phoneHere' : ELSEWHERE));
+  if (emailState) reasons.push(reason('email', emailState === 'here' ? 'archives:emailHere' : ELSEWHERE));
   return reasons;
 }
 

@@ -4,10 +4,10 @@ import { dropOldUploads } from './import.upload.ts';
 import { importArchives } from './import.work.ts';
 
 /** The job of an import; archives added before one stopped stay, and are in the audit trail. */
-export const importJob = ({ storage }: Pick<Platform, 'storage'>): Job => ({
+export const importJob = (platform: Pick<Platform, 'database' | 'storage'>): Job => ({
   kind: 'archiveImport',
   changes: ['archives'],
-  work: (run) => importArchives(storage, run),
+  work: (run) => importArchives(platform, run),
   audited: ({ id, added, skipped, failed, state }) =>
     added > 0 ? { action: 'import', noun: 'archives', detail: { job: id, added, skipped, failed, state } } : null,
   dropOld: dropOldUploads,

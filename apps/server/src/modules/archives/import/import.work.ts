@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { JobFailed, type JobRun, type Moved } from '#platform/jobs.run.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { SheetRow } from '#platform/sheets.read.ts';
-import type { Storage } from '#platform/storage.ts';
 import { waitForTurn } from '#platform/turn.ts';
 import { checkRows } from './import.check.ts';
 import { dictionariesOf } from './import.codes.ts';
@@ -27,8 +27,10 @@ const CHARACTERS_AT_ONCE = 2_000_000;
 /** Milliseconds for reading rows before other calls get their turn. */
 const TURN_MS = 10;
 
+type Kept = Pick<Platform, 'database' | 'storage'>;
+
 /** Imports an uploaded file part by part; each part is there whole, with its count, or not at all. */
-export async function importArchives(storage: Storage, run: JobRun): Promise<void> {
+export async function importArchives({ database, storage }: Kept, run: JobRun): Promise<void> {
   const { uploadId, mapping } = importInput.parse(run.job.input);
   let key = '';
   await run.step(async (tx, actor) => {
@@ -49,17 +51,19 @@ export async function importArchives(storage: Storage, run: JobRun): Promise<voi
     }
     const left = part.slice(skip);
     skip = 0;
-    await run.step((tx, actor) => importPart(tx, actor, { jobId: run.job.id, mapping, date1904: meta.date1904 }, left));
+    await run.step((tx, actor) =>
+      importPart(tx, actor, { database, jobId: run.job.id, mapping, date1904: meta.date1904 }, left),
+    );
   }
   await run.finish(async () => ({}));
 }
 
-type Import = { jobId: string; mapping: Mapping; date1904: boolean };
+type Import = Pick<Platform, 'database'> & { jobId: string; mapping: Mapping; date1904: boolean };
 
 async function importPart(
   tx: Tx,
   actor: Actor,
-  { jobId, mapping, date1904 }: Import,
+  { database, jobId, mapping, date1904 }: Import,
   rows: SheetRow[],
 ): Promise<Moved> {
   // One import of an institution at a time: two that bring the same people take turns.
@@ -74,7 +78,7 @@ async function importPart(
     }
     read.push(readRow(row, { mapping, date1904, dictionaries, places, timeZone: actor.timeZone }));
   }
-  const { added, skipped, failed } = await checkRows(tx, actor, read);
+  const { added, skipped, failed } = await checkRows(database, tx, actor, read);
   const inserted = await insertRows(tx, actor, jobId, added);
   await noteFailures(tx, actor, jobId, failed);
   return {

@@ -19,6 +19,16 @@ const COUNT = writeSql(
      RETURNING at`,
 );
 
+const COUNT_ROWS = writeSql(
+  'archives.countToldRows',
+  { at: moment },
+  ({ key, rows, day }: { key: string; rows: number; day: number }) =>
+    `INSERT INTO sign_in_failures (key, at) SELECT ${key}, clock_timestamp() FROM generate_series(1, ${rows})
+      WHERE (SELECT count(*) FROM sign_in_failures WHERE key = ${key} AND at > clock_timestamp() - interval '1 day') + ${rows} <= ${day}
+     RETURNING at`,
+);
+const keyOf = ({ accountId }: Actor) => `contact:account:${accountId}`;
+
 /** What an account asked about a contact, and what it is told. */
 type Asked = Readonly<{ field: 'phone' | 'email'; state: 'here' | 'elsewhere' | 'free'; address: string | null }>;
 
@@ -32,7 +42,7 @@ export async function noteContactCheck(
   actor: Actor,
   { field, state, address }: Asked,
 ): Promise<void> {
-  const key = `contact:account:${actor.accountId}`;
+  const key = keyOf(actor);
   const isCounted = await database.asOwner(async (tx) => {
     await waitForTurn(tx, key);
     const counted = await tx.write(COUNT, { key, ...AT_MOST });
@@ -42,4 +52,16 @@ export async function noteContactCheck(
     return true;
   });
   if (!isCounted) throw new Refusal(429, 'archives:checkedTooOften');
+}
+
+/**
+ * Counts the rows of an import that are told that another institution has their contact, by the day: a file may bring some hundred at once.
+ * @returns false to an account that was told as often as it may be
+ */
+export function countToldRows(database: Pick<Database, 'asOwner'>, actor: Actor, rows: number): Promise<boolean> {
+  const key = keyOf(actor);
+  return database.asOwner(async (tx) => {
+    await waitForTurn(tx, key);
+    return (await tx.write(COUNT_ROWS, { key, rows, day: AT_MOST.day })).length > 0;
+  });
 }

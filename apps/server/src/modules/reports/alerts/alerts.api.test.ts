@@ -66,6 +66,7 @@ describe('a safety alert', () => {
     await t.send(reportCalls.comment, { body: { id, version: 1, doctorComment: 'x' } }, doctor.token);
     expect(await open()).toEqual(waits(figure));
     expect((await one()).alert).toBe('open');
+    await t.confirm(doctor);
     await t.send(reportCalls.sign, { body: { id, version: 2 } }, doctor.token);
     expect(await open()).toEqual(isClear(figure - 1));
     expect((await one()).alert).toBe('cleared');

@@ -28,7 +28,7 @@ export async function printBatch(storage: Storage, run: JobRun): Promise<void> {
   const { job } = run;
   const { ids, as } = batchInput.parse(job.input);
   const ending = as === 'zip' ? 'zip' : 'pdf';
-  const begun: Begun & { letterhead?: Letterhead } = {};
+  const begun: Begun & { letterhead?: Letterhead } = { patients: new Set() };
   const open = as === 'zip' ? zipFile : mergedFile;
   const file = open({ storage, party: job }, () => begun.letterhead ?? { name: '', file_id: null, key: null });
   const laid: Pick<Laid, 'id' | 'archiveId'>[] = [];
@@ -68,6 +68,7 @@ async function pageOf(
     holdScope(begun, actor);
     begun.letterhead ??= await letterheadOf(tx);
     page = await layOut(tx, actor, run, ids, begun.letterhead.name);
+    for (const { archiveId } of page) begun.patients.add(archiveId);
     return { done };
   });
   return page;

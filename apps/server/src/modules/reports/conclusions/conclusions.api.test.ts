@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { diagnosisCalls } from '@cogclinic/contract/diagnoses';
+import { identityCalls } from '@cogclinic/contract/identity';
 import { medicationCalls } from '@cogclinic/contract/medications';
+import { toWirePassword } from '@cogclinic/contract/password';
 import { reportCalls } from '@cogclinic/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdf } from '#platform/pdf.testing.ts';
@@ -31,9 +33,14 @@ beforeEach(async () => {
 
 const draft = (version: number, doctorComment: string | null, by = doctor) =>
   t.send(reportCalls.comment, { body: { id, version, doctorComment } }, by.token);
-const sign = (version: number, by = doctor) => t.send(reportCalls.sign, { body: { id, version } }, by.token);
-const amend = (version: number, doctorComment: string, reason = '影像回报', by = doctor) =>
-  t.send(reportCalls.amend, { body: { id, version, doctorComment, reason } }, by.token);
+const sign = async (version: number, by = doctor) => {
+  await t.confirm(by);
+  return t.send(reportCalls.sign, { body: { id, version } }, by.token);
+};
+const amend = async (version: number, doctorComment: string, reason = '影像回报', by = doctor) => {
+  await t.confirm(by);
+  return t.send(reportCalls.amend, { body: { id, version, doctorComment, reason } }, by.token);
+};
 const one = (by = doctor) => t.send(reportCalls.one, { params: { id } }, by.token);
 const history = (by = doctor) => t.send(reportCalls.conclusions, { params: { id } }, by.token);
 const remove = (by = doctor) => t.send(reportCalls.remove, { params: { id } }, by.token);
@@ -55,6 +62,33 @@ describe('the conclusion', () => {
     expect(signed.data.commentBy).toBe(`医生${manager.loginName}`);
     expect((await list({ archiveId: signed.data.archiveId })).data.rows[0]).toMatchObject({ conclusion: 'signed' });
     expect((await trail()).map(({ action }) => action)).toEqual(['change', 'sign']);
+  });
+
+  test('signing and amending need the password again, each time, and for five minutes', async () => {
+    const signUnasked = (version: number) => t.send(reportCalls.sign, { body: { id, version } }, doctor.token);
+    const amendUnasked = (version: number) =>
+      t.send(reportCalls.amend, { body: { id, version, doctorComment: '转诊', reason: '影像回报' } }, doctor.token);
+    const verify = (typed: string, token = doctor.token) =>
+      t.send(identityCalls.verifyPassword, { body: { password: toWirePassword(typed) } }, token);
+    await draft(1, '复查');
+    expect(await signUnasked(2)).toMatchObject({ status: 403, msg: 'Please confirm who you are before you sign' });
+    expect((await verify('Wrong12')).data).toEqual({ correct: false });
+    // Another session's confirmation is another's.
+    expect((await verify(chief.password, chief.token)).data).toEqual({ correct: true });
+    expect((await signUnasked(2)).status).toBe(403);
+    expect((await verify(doctor.password)).data).toEqual({ correct: true });
+    // What was refused did not use it up.
+    expect((await signUnasked(1)).status).toBe(409);
+    expect((await signUnasked(2)).data).toMatchObject({ conclusion: 'signed' });
+    expect((await amendUnasked(3)).status).toBe(403);
+    await verify(doctor.password);
+    await t.owner("UPDATE sessions SET confirmed_at = confirmed_at - interval '5 minutes' WHERE account_id = $1", [
+      doctor.id,
+    ]);
+    expect((await amendUnasked(3)).status).toBe(403);
+    await verify(doctor.password);
+    expect((await amendUnasked(3)).data).toMatchObject({ amendments: 1 });
+    expect((await one()).data).toMatchObject({ doctorComment: '转诊' });
   });
 
   test('reports are found by their conclusion’s state, such as waiting to be signed', async () => {

@@ -1,6 +1,7 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { reportCalls } from '@cogclinic/contract/reports';
 import type { Language } from '@cogclinic/scales/instrument';
+import { needConfirmation } from '#modules/identity/confirmation.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
@@ -20,6 +21,7 @@ import {
 } from './conclusions.statements.ts';
 
 type Named = { id: string; version: number };
+type Signing = Readonly<{ tx: Tx; actor: Actor; tokenHash: Buffer; language: Language }>;
 
 /**
  * Changes the draft of the doctor's conclusion; a blank one takes it back.
@@ -41,12 +43,17 @@ export async function commentReport(
 
 /**
  * Signs the conclusion as it stands; what the patient's file says of diagnoses, medication and the like is kept with it.
- * @throws Refusal 404; 409 with the current report when it was changed or signed since; 422 when nothing is written yet
+ * @throws Refusal 404; 409 with the current report when it was changed or signed since; 422 when nothing is written yet; 403 unless
+ * the session proved again who uses it
  */
-export async function signReport(tx: Tx, actor: Actor, given: Named, language: Language): Promise<Report> {
+export async function signReport(
+  { tx, actor, tokenHash, language }: Signing,
+  given: CallInput<typeof reportCalls.sign>['body'],
+): Promise<Report> {
   const { signed_at, doctor_comment: text } = await lockReport(tx, actor, given.id);
   if (signed_at) throw await conflict(tx, actor, given.id, 'reports:signed', language);
   if (text === null) throw new Refusal(422, 'reports:nothingToSign');
+  await needConfirmation(tx, tokenHash);
   return changed(tx, actor, given, language, ['signature'], async ({ background_now: background }) => {
     await tx.write(SIGN, { id: given.id, accountId: actor.accountId });
     await keepRevision(tx, actor, given.id, { revision: 1, text, reason: null, background });
@@ -55,16 +62,16 @@ export async function signReport(tx: Tx, actor: Actor, given: Named, language: L
 
 /**
  * Amends a signed conclusion; every text before is kept, and with the new one what the patient's file says now.
- * @throws Refusal 404; 409 with the current report when another account amended it since; 422 when it is not signed yet
+ * @throws Refusal 404; 409 with the current report when another account amended it since; 422 when it is not signed yet;
+ * 403 unless the session proved again who uses it
  */
 export async function amendReport(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, tokenHash, language }: Signing,
   given: CallInput<typeof reportCalls.amend>['body'],
-  language: Language,
 ): Promise<Report> {
   const { signed_at, amendments } = await lockReport(tx, actor, given.id);
   if (!signed_at) throw new Refusal(422, 'reports:notSigned');
+  await needConfirmation(tx, tokenHash);
   return changed(tx, actor, given, language, ['amendment'], async ({ background_now: background }) => {
     const text = given.doctorComment;
     await tx.write(AMEND, { id: given.id, text, accountId: actor.accountId });

@@ -127,6 +127,7 @@ describe('the printed report', () => {
     const archiveId = await t.archive({ institutionId });
     const id = await giveInstrument(t, doctor, { archiveId, code: 'GAD-7', value: 1 });
     await t.send(reportCalls.comment, { body: { id, version: 1, doctorComment: 'Come again in May.' } }, doctor.token);
+    await t.confirm(doctor);
     await t.send(reportCalls.sign, { body: { id, version: 2 } }, doctor.token);
     const print = async () => {
       const { raw } = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);
@@ -136,8 +137,10 @@ describe('the printed report', () => {
     for (const [version, doctorComment, reason] of [
       [3, 'Come again in June.', 'A slip of the pen'],
       [4, 'Come again in July.', 'New findings'],
-    ] as const)
+    ] as const) {
+      await t.confirm(doctor);
       await t.send(reportCalls.amend, { body: { id, version, doctorComment, reason } }, doctor.token);
+    }
     const text = await print();
     for (const each of [
       'Come again in July.',

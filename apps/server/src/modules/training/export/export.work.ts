@@ -29,10 +29,9 @@ const AT_ONCE = 20;
 export async function exportSessions(storage: Storage, run: JobRun): Promise<void> {
   const { job } = run;
   const { ids, as } = exportInput.parse(job.input);
-  const begun: Begun = {};
+  const begun: Begun = { patients: new Set() };
   const t = translator(job.language);
   const file = as === 'bids' ? bidsZip(job.title) : csvZip(t);
-  const patients = new Set<string>();
   await makeJobFile(storage, run, {
     key: jobFileKey(job, 'zip'),
     begun,
@@ -47,7 +46,7 @@ export async function exportSessions(storage: Storage, run: JobRun): Promise<voi
         });
         for (const { archiveId, opened } of page) {
           await file.add(await opened());
-          patients.add(archiveId);
+          begun.patients.add(archiveId);
         }
         done = Math.min(AT_ONCE, ids.length - at);
       }
@@ -55,7 +54,7 @@ export async function exportSessions(storage: Storage, run: JobRun): Promise<voi
     },
     name: (time) => `${t('training:export.fileName', { time })}.zip`,
     async noted(tx, actor) {
-      for (const archiveId of patients) {
+      for (const archiveId of begun.patients) {
         await audit(tx, actor, { action: 'export', noun: 'training', archiveId, detail: { job: job.id, as } });
       }
     },

@@ -18,7 +18,7 @@ export const pdfsInput = z.object({
 export async function printPages(storage: Storage, run: JobRun): Promise<void> {
   const { job } = run;
   const { archiveIds, days } = pdfsInput.parse(job.input);
-  const begun: Begun & { letterhead?: Letterhead } = {};
+  const begun: Begun & { letterhead?: Letterhead } = { patients: new Set() };
   const zip = scratchZip();
   let logo: ReturnType<typeof logoOf> | undefined;
   await makeJobFile(storage, run, {
@@ -33,7 +33,10 @@ export async function printPages(storage: Storage, run: JobRun): Promise<void> {
           begun.letterhead ??= await letterheadOf(tx);
           const how = { days, language: job.language, institution: begun.letterhead.name };
           const page = await layOutFamily({ tx, actor }, archiveId, how).catch(unlessGone);
-          if (page) laid.push(page);
+          if (page) {
+            laid.push(page);
+            begun.patients.add(archiveId);
+          }
           return { done };
         });
         if (begun.letterhead) logo ??= logoOf(storage, begun.letterhead);

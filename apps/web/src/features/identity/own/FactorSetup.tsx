@@ -12,6 +12,7 @@ import { factorCode } from '../shared/rules.ts';
 import { useFields } from '../shared/useFields.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 import styles from './FactorSetup.module.css';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Begun = CallData<typeof identityCalls.beginFactor>;
 type FactorSetupProps = {
@@ -52,12 +53,7 @@ export function FactorSetup({ done, onDone }: FactorSetupProps) {
     return (
       <div className={styles.root}>
         <h3>{t('setup.codesTitle')}</h3>
-        <p>{t('setup.codesText')}</p>
-        <ol className={styles.codes} aria-label={t('setup.codesTitle')}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ol>
+        <RecoveryCodes codes={codes} />
         <Button type="primary" onClick={finish}>
           {done}
         </Button>

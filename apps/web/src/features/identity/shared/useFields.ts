@@ -77,6 +77,12 @@ export function useFields<T extends Texts>(initial: T, rules: Readonly<{ [K in k
       return Object.keys(found).length > 0;
     },
 
+    /** Shows a problem that only the server could tell. */
+    deny(name: keyof T & string, key: string): void {
+      setProblems((all) => ({ ...all, [name]: { key } }));
+      focusFirst({ [name]: { key } } as Problems<T>);
+    },
+
     reset(): void {
       setValues(initial);
       setProblems({});

@@ -3,9 +3,9 @@ import { reportCalls } from '@cogclinic/contract/reports';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfirmed } from '#features/identity/shared/useConfirmed.tsx';
 import { useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
-import { useConfirm } from '#ui/confirm.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Loading } from '#ui/states.tsx';
@@ -83,7 +83,7 @@ function Buttons({ report, onEdit }: { report: Report; onEdit: () => void }) {
 
 function SignButton({ report: { id, version } }: { report: Report }) {
   const { t } = useTranslation('reports');
-  const confirm = useConfirm();
+  const { confirm, dialog } = useConfirmed();
   const { mutate, isPending } = useSend(reportCalls.sign, {
     onSuccess: () => showSuccess(t('conclusion.signDone')),
   });
@@ -96,13 +96,16 @@ function SignButton({ report: { id, version } }: { report: Report }) {
     if (sure) mutate({ body: { id, version } });
   };
   return (
-    <Button
-      type="primary"
-      icon={<SafetyCertificateOutlined aria-hidden="true" />}
-      loading={isPending}
-      onClick={() => void sign()}
-    >
-      {t('conclusion.sign')}
-    </Button>
+    <>
+      <Button
+        type="primary"
+        icon={<SafetyCertificateOutlined aria-hidden="true" />}
+        loading={isPending}
+        onClick={() => void sign()}
+      >
+        {t('conclusion.sign')}
+      </Button>
+      {dialog}
+    </>
   );
 }
