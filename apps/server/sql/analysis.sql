@@ -83,6 +83,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
+-- analysis.behind active createTime desc near
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
+  WHERE k.last_day >= $11::date AND width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
+
 -- analysis.behind active exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
@@ -177,6 +191,35 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind adherence createTime desc from
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT y.institution_id, y.archive_id,
+  CASE WHEN y.planned = 0 THEN 'notYet' WHEN y.done < 0.8 * y.planned THEN 'behind' ELSE 'onTrack' END AS adherence
+  FROM (SELECT p.institution_id, p.archive_id, CASE p.kind
+  WHEN 'weekly' THEN (SELECT count(*) FROM generate_series(least($10::date + 1, $11::date)::date - 14, least($10::date + 1, $11::date)::date - 1, '1 day') AS d
+  WHERE extract(isodow FROM d) = ANY(p.weekdays) AND d::date BETWEEN p.start_day AND p.last_day AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
+  WHERE d::date BETWEEN q."fromDay" AND q."untilDay"))
+  * (p.minutes / 5)
+  ELSE (SELECT count(*) FROM training_plan_items i WHERE i.institution_id = p.institution_id AND i.plan_id = p.id
+  AND i.day BETWEEN least($10::date + 1, $11::date)::date - 14 AND least($10::date + 1, $11::date)::date - 1 AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
+  WHERE i.day BETWEEN q."fromDay" AND q."untilDay")) END AS planned, (SELECT count(DISTINCT (s.plan_day, s.plan_position)) FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
+  FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s
+  WHERE s.done AND s.plan_day BETWEEN least($10::date + 1, $11::date)::date - 14 AND least($10::date + 1, $11::date)::date - 1) AS done
+  FROM training_plans p WHERE p.last_day >= least($10::date + 1, $11::date)::date AND p.start_day <= least($10::date + 1, $11::date)::date AND (p.last_day IS NULL OR p.last_day >= least($10::date + 1, $11::date)::date) AND (p.ended_on IS NULL OR p.ended_on > least($10::date + 1, $11::date)::date) AND NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(p.pauses) AS q("fromDay" date, "untilDay" date)
+  WHERE least($10::date + 1, $11::date)::date BETWEEN q."fromDay" AND q."untilDay")) y) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'adherence' THEN x."adherence" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+
+-- analysis.behind adherence createTime desc near
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
@@ -334,6 +377,33 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
+-- analysis.behind chain createTime desc near
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, min(x.amount) AS amount
+  FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
+  FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $12) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $12) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $12)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $12) e) s4
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $12) e) s6) n WHERE n.registered_on BETWEEN $10::date AND $11::date) s CROSS JOIN LATERAL (VALUES ('registered', s.steps[1], NULL::float8), ('screened', s.steps[2], (s.steps[2] - s.steps[1])::float8), ('impaired', s.steps[3], (s.steps[3] - s.steps[2])::float8), ('guided', s.steps[4], (s.steps[4] - s.steps[3])::float8), ('trained', s.steps[5], (s.steps[5] - s.steps[4])::float8), ('followedUp', s.steps[6], (s.steps[6] - s.steps[5])::float8), ('screenedAgain', s.steps[7], (s.steps[7] - s.steps[6])::float8)) v(step, day, amount)
+  WHERE v.day <= $11::date) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'step' THEN x."step" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
+
 -- analysis.behind chain exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, min(x.amount) AS amount
   FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
@@ -405,6 +475,19 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
 
+-- analysis.behind deviceUse createTime desc near
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x.institution_id, u.archive_id, x.device_id::text AS device, x.kind AS "deviceKind"
+  FROM device_sessions x JOIN device_users u ON u.institution_id = x.institution_id AND u.id = x.assignment_id
+  WHERE x.state = 'kept' AND x.begun_at >= $10 AND x.begun_at < $11) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'device' THEN x."device" = $8::text WHEN 'deviceKind' THEN x."deviceKind" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+
 -- analysis.behind deviceUse exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT x.institution_id, u.archive_id, x.device_id::text AS device, x.kind AS "deviceKind"
@@ -447,6 +530,18 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind eyeAssessed createTime desc from
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x.institution_id, x.archive_id, x.version AS "eyeVersion"
+  FROM eye_assessments x WHERE x.state <> 'open' AND x.begun_at >= $10 AND x.begun_at < $11) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'eyeVersion' THEN x."eyeVersion" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+
+-- analysis.behind eyeAssessed createTime desc near
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
@@ -505,6 +600,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
 
 -- analysis.behind followUps createTime desc from
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x.institution_id, x.archive_id,
+  CASE WHEN x.state = 'done' AND x.done_date <= x.due_date THEN 'inTime' WHEN x.state = 'done' THEN 'late'
+  WHEN x.due_date < $10::date THEN 'missed' ELSE 'ahead' END AS punctuality
+  FROM follow_ups x WHERE x.state <> 'cancelled' AND x.due_date BETWEEN $11::date AND $12::date) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'punctuality' THEN x."punctuality" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
+
+-- analysis.behind followUps createTime desc near
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
@@ -592,6 +701,23 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
 
+-- analysis.behind levelChange createTime desc near
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
+  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
+  FROM (SELECT x.institution_id, x.archive_id, x.instrument,
+  ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) w
+  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text WHEN 'levels' THEN x."levels" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+
 -- analysis.behind levelChange exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
@@ -638,6 +764,18 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   ORDER BY a.created_at DESC, a.id DESC LIMIT $12;
 
 -- analysis.behind neckMeasured createTime desc from
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x.institution_id, x.archive_id
+  FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.measured_at >= $8 AND x.measured_at < $9) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE true GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $10 OFFSET $11;
+
+-- analysis.behind neckMeasured createTime desc near
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
@@ -701,6 +839,18 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
+-- analysis.behind registered createTime desc near
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
+  WHERE x.deleted_at IS NULL AND x.created_at >= $11 AND x.created_at < $12) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
+
 -- analysis.behind registered exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
@@ -742,6 +892,18 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind screened createTime desc from
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
+  FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'level' THEN x."level" = $8::text WHEN 'instrument' THEN x."instrument" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+
+-- analysis.behind screened createTime desc near
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
@@ -841,6 +1003,27 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
+-- analysis.behind thresholds createTime desc near
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k
+  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last > z.first) x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
+
 -- analysis.behind thresholds exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
   FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
@@ -915,6 +1098,26 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
 
 -- analysis.behind trained createTime desc from
+SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k
+  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  WHERE z.last >= z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
+  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  WHERE z.last >= z.first) t WHERE t."game" <> '') x
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
+  WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
+
+-- analysis.behind trained createTime desc near
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount

@@ -68,6 +68,22 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   OR w.parts @> ARRAY['=' || lower($1::text)]))
   ORDER BY a.deleted_at ASC, a.id ASC LIMIT $2 OFFSET $3;
 
+-- archives.bin deleteTime asc near
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))
+  ORDER BY a.deleted_at ASC, a.id ASC LIMIT $2 OFFSET $3;
+
 -- archives.bin deleteTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -101,6 +117,22 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY a.deleted_at DESC, a.id DESC LIMIT $4;
 
 -- archives.bin deleteTime desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
+  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))
+  ORDER BY a.deleted_at DESC, a.id DESC LIMIT $2 OFFSET $3;
+
+-- archives.bin deleteTime desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
@@ -390,6 +422,23 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
   ORDER BY a.created_at ASC, a.id ASC LIMIT $9 OFFSET $10;
 
+-- archives.list createTime asc near
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $9 OFFSET $10;
+
 -- archives.list createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -425,6 +474,23 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY a.created_at DESC, a.id DESC LIMIT $11;
 
 -- archives.list createTime desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $9 OFFSET $10;
+
+-- archives.list createTime desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
@@ -501,6 +567,23 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
   ORDER BY a.name ASC, a.id ASC LIMIT $9 OFFSET $10;
 
+-- archives.list name asc near
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name ASC, a.id ASC LIMIT $9 OFFSET $10;
+
 -- archives.list name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -536,6 +619,23 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY a.name DESC, a.id DESC LIMIT $11;
 
 -- archives.list name desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name DESC, a.id DESC LIMIT $9 OFFSET $10;
+
+-- archives.list name desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
@@ -640,6 +740,24 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
   ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
 
+-- archives.named createTime asc near
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
+
 -- archives.named createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -677,6 +795,24 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $11;
 
 -- archives.named createTime desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", s.created_at::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $9 OFFSET $10;
+
+-- archives.named createTime desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
@@ -758,6 +894,24 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
   ORDER BY a.name ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
 
+-- archives.named name asc near
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
+
 -- archives.named name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
@@ -795,6 +949,24 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY a.name DESC, s.archive_id DESC LIMIT $11;
 
 -- archives.named name desc from
+SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
+  (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
+  (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
+  ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.part = $1 AND s.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $9 OFFSET $10;
+
+-- archives.named name desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName",

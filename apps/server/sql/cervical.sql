@@ -88,6 +88,18 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source
   OR w.parts @> ARRAY['=' || lower($2::text)])) AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5
   ORDER BY e.measured_at ASC, e.id ASC LIMIT $6 OFFSET $7;
 
+-- cervical.list measuredTime asc near
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
+  e.measures, e.warnings,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
+  e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
+  WHERE e.archive_id = $1::uuid AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5
+  ORDER BY e.measured_at ASC, e.id ASC LIMIT $6 OFFSET $7;
+
 -- cervical.list measuredTime desc
 SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
@@ -113,6 +125,18 @@ SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source
   ORDER BY e.measured_at DESC, e.id DESC LIMIT $8;
 
 -- cervical.list measuredTime desc from
+SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
+  e.measures, e.warnings,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,
+  e.created_at, e.version, e.measured_at::text AS sort_key FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id AND e.deleted_at IS NULL
+  WHERE e.archive_id = $1::uuid AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND e.source = $3 AND e.measured_at >= $4 AND e.measured_at < $5
+  ORDER BY e.measured_at DESC, e.id DESC LIMIT $6 OFFSET $7;
+
+-- cervical.list measuredTime desc near
 SELECT e.id, e.archive_id, a.name, a.gender, e.age_years, a.handedness, e.source, e.device_name, e.file_name, e.measured_at,
   e.measures, e.warnings,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name,

@@ -115,6 +115,24 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   AND (o.name ILIKE $1 OR o.code ILIKE $1))) AND c.kind = $2 AND c.category_id = $3 AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) AND c.shelved AND c.shelf_from > now() AND c.shelved AND c.shelf_until <= now() AND NOT c.shelved
   ORDER BY c.name ASC, c.id ASC LIMIT $4 OFFSET $5;
 
+-- commodities.list name asc near
+SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
+  CASE WHEN NOT c.shelved THEN 'off' WHEN c.shelved AND c.shelf_from > now() THEN 'planned' WHEN c.shelved AND c.shelf_until <= now() THEN 'ended' WHEN c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) THEN 'on' END AS shelf,
+  c.shelved, c.shelf_from, c.shelf_until, c.limit_per_patient, c.updated_at, c.version,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
+  'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
+  LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
+  WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
+  WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
+  AND (o.name ILIKE $1 OR o.code ILIKE $1))) AND c.kind = $2 AND c.category_id = $3 AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) AND c.shelved AND c.shelf_from > now() AND c.shelved AND c.shelf_until <= now() AND NOT c.shelved
+  ORDER BY c.name ASC, c.id ASC LIMIT $4 OFFSET $5;
+
 -- commodities.list name desc
 SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   CASE WHEN NOT c.shelved THEN 'off' WHEN c.shelved AND c.shelf_from > now() THEN 'planned' WHEN c.shelved AND c.shelf_until <= now() THEN 'ended' WHEN c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) THEN 'on' END AS shelf,
@@ -152,6 +170,24 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   ORDER BY c.name DESC, c.id DESC LIMIT $6;
 
 -- commodities.list name desc from
+SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
+  CASE WHEN NOT c.shelved THEN 'off' WHEN c.shelved AND c.shelf_from > now() THEN 'planned' WHEN c.shelved AND c.shelf_until <= now() THEN 'ended' WHEN c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) THEN 'on' END AS shelf,
+  c.shelved, c.shelf_from, c.shelf_until, c.limit_per_patient, c.updated_at, c.version,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
+  'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
+  LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.name::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
+  WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
+  WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
+  AND (o.name ILIKE $1 OR o.code ILIKE $1))) AND c.kind = $2 AND c.category_id = $3 AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) AND c.shelved AND c.shelf_from > now() AND c.shelved AND c.shelf_until <= now() AND NOT c.shelved
+  ORDER BY c.name DESC, c.id DESC LIMIT $4 OFFSET $5;
+
+-- commodities.list name desc near
 SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   CASE WHEN NOT c.shelved THEN 'off' WHEN c.shelved AND c.shelf_from > now() THEN 'planned' WHEN c.shelved AND c.shelf_until <= now() THEN 'ended' WHEN c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) THEN 'on' END AS shelf,
   c.shelved, c.shelf_from, c.shelf_until, c.limit_per_patient, c.updated_at, c.version,
@@ -223,6 +259,24 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   AND (o.name ILIKE $1 OR o.code ILIKE $1))) AND c.kind = $2 AND c.category_id = $3 AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) AND c.shelved AND c.shelf_from > now() AND c.shelved AND c.shelf_until <= now() AND NOT c.shelved
   ORDER BY c.updated_at ASC, c.id ASC LIMIT $4 OFFSET $5;
 
+-- commodities.list updateTime asc near
+SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
+  CASE WHEN NOT c.shelved THEN 'off' WHEN c.shelved AND c.shelf_from > now() THEN 'planned' WHEN c.shelved AND c.shelf_until <= now() THEN 'ended' WHEN c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) THEN 'on' END AS shelf,
+  c.shelved, c.shelf_from, c.shelf_until, c.limit_per_patient, c.updated_at, c.version,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
+  'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
+  LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
+  WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
+  WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
+  AND (o.name ILIKE $1 OR o.code ILIKE $1))) AND c.kind = $2 AND c.category_id = $3 AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) AND c.shelved AND c.shelf_from > now() AND c.shelved AND c.shelf_until <= now() AND NOT c.shelved
+  ORDER BY c.updated_at ASC, c.id ASC LIMIT $4 OFFSET $5;
+
 -- commodities.list updateTime desc
 SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   CASE WHEN NOT c.shelved THEN 'off' WHEN c.shelved AND c.shelf_from > now() THEN 'planned' WHEN c.shelved AND c.shelf_until <= now() THEN 'ended' WHEN c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) THEN 'on' END AS shelf,
@@ -260,6 +314,24 @@ SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   ORDER BY c.updated_at DESC, c.id DESC LIMIT $6;
 
 -- commodities.list updateTime desc from
+SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
+  CASE WHEN NOT c.shelved THEN 'off' WHEN c.shelved AND c.shelf_from > now() THEN 'planned' WHEN c.shelved AND c.shelf_until <= now() THEN 'ended' WHEN c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) THEN 'on' END AS shelf,
+  c.shelved, c.shelf_from, c.shelf_until, c.limit_per_patient, c.updated_at, c.version,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code, 'priceMinor', s.price_minor, 'stock', s.stock,
+  'uses', s.uses, 'schemeId', s.scheme_id, 'schemeName', h.name) ORDER BY s.position, s.id) FROM commodity_specs s
+  LEFT JOIN training_schemes h ON h.institution_id = s.institution_id AND h.id = s.scheme_id
+  WHERE s.institution_id = c.institution_id AND s.commodity_id = c.id AND s.deleted_at IS NULL), '[]') AS specs,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+  'smallId', p.small_id, 'width', p.width, 'height', p.height,
+  'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
+  FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures, c.updated_at::text AS sort_key FROM (SELECT * FROM commodities WHERE deleted_at IS NULL) c
+  LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id
+  WHERE true AND (c.name ILIKE $1 OR EXISTS (SELECT FROM commodity_specs o
+  WHERE o.institution_id = c.institution_id AND o.commodity_id = c.id AND o.deleted_at IS NULL
+  AND (o.name ILIKE $1 OR o.code ILIKE $1))) AND c.kind = $2 AND c.category_id = $3 AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) AND c.shelved AND c.shelf_from > now() AND c.shelved AND c.shelf_until <= now() AND NOT c.shelved
+  ORDER BY c.updated_at DESC, c.id DESC LIMIT $4 OFFSET $5;
+
+-- commodities.list updateTime desc near
 SELECT c.id, c.kind, c.name, c.category_id, k.name AS category_name,
   CASE WHEN NOT c.shelved THEN 'off' WHEN c.shelved AND c.shelf_from > now() THEN 'planned' WHEN c.shelved AND c.shelf_until <= now() THEN 'ended' WHEN c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true) THEN 'on' END AS shelf,
   c.shelved, c.shelf_from, c.shelf_until, c.limit_per_patient, c.updated_at, c.version,

@@ -129,6 +129,23 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.created_at ASC, d.id ASC LIMIT $4 OFFSET $5;
 
+-- devices.list bindTime asc near
+SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
+  CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
+  s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
+  THEN (extract(epoch FROM s.seen_at + interval '32 seconds' - now()) * 1000)::int ELSE 0 END AS online_for_ms,
+  s.battery, s.charging, s.app_version, d.token_hash IS NOT NULL AS is_enrolled, d.created_at AS bound_at, d.unbound_at, d.version,
+  u.id AS assignment_id, a.id AS archive_id, a.name AS patient_name, u.created_at AS given_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
+  ORDER BY d.created_at ASC, d.id ASC LIMIT $4 OFFSET $5;
+
 -- devices.list bindTime desc
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
   CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
@@ -164,6 +181,23 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   ORDER BY d.created_at DESC, d.id DESC LIMIT $6;
 
 -- devices.list bindTime desc from
+SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
+  CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
+  s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
+  THEN (extract(epoch FROM s.seen_at + interval '32 seconds' - now()) * 1000)::int ELSE 0 END AS online_for_ms,
+  s.battery, s.charging, s.app_version, d.token_hash IS NOT NULL AS is_enrolled, d.created_at AS bound_at, d.unbound_at, d.version,
+  u.id AS assignment_id, a.id AS archive_id, a.name AS patient_name, u.created_at AS given_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.created_at::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
+  ORDER BY d.created_at DESC, d.id DESC LIMIT $4 OFFSET $5;
+
+-- devices.list bindTime desc near
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
   CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
   s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
@@ -249,6 +283,23 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
   ORDER BY d.name ASC, d.id ASC LIMIT $4 OFFSET $5;
 
+-- devices.list name asc near
+SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
+  CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
+  s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
+  THEN (extract(epoch FROM s.seen_at + interval '32 seconds' - now()) * 1000)::int ELSE 0 END AS online_for_ms,
+  s.battery, s.charging, s.app_version, d.token_hash IS NOT NULL AS is_enrolled, d.created_at AS bound_at, d.unbound_at, d.version,
+  u.id AS assignment_id, a.id AS archive_id, a.name AS patient_name, u.created_at AS given_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
+  ORDER BY d.name ASC, d.id ASC LIMIT $4 OFFSET $5;
+
 -- devices.list name desc
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
   CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
@@ -284,6 +335,23 @@ SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.
   ORDER BY d.name DESC, d.id DESC LIMIT $6;
 
 -- devices.list name desc from
+SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
+  CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
+  s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'
+  THEN (extract(epoch FROM s.seen_at + interval '32 seconds' - now()) * 1000)::int ELSE 0 END AS online_for_ms,
+  s.battery, s.charging, s.app_version, d.token_hash IS NOT NULL AS is_enrolled, d.created_at AS bound_at, d.unbound_at, d.version,
+  u.id AS assignment_id, a.id AS archive_id, a.name AS patient_name, u.created_at AS given_at,
+  (SELECT g.username FROM accounts g WHERE g.institution_id = u.institution_id AND g.id = u.given_by) AS given_by_name, d.name::text AS sort_key FROM devices d LEFT JOIN device_states s ON s.institution_id = d.institution_id AND s.device_id = d.id
+  LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = u.institution_id AND a.id = u.archive_id
+  WHERE d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' AND d.unbound_at IS NULL AND s.seen_at IS NULL AND d.unbound_at IS NOT NULL AND d.unbound_at IS NULL AND (d.name ILIKE $1 OR d.imei ILIKE $1 OR d.serial ILIKE $1) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND d.version_type = $3
+  ORDER BY d.name DESC, d.id DESC LIMIT $4 OFFSET $5;
+
+-- devices.list name desc near
 SELECT d.id, d.name, d.imei, d.serial, d.version_type, d.model, d.used_count, d.remaining_count,
   CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds' THEN 'online' WHEN d.unbound_at IS NULL AND s.seen_at <= now() - interval '32 seconds' THEN 'offline' WHEN d.unbound_at IS NULL AND s.seen_at IS NULL THEN 'never' WHEN d.unbound_at IS NOT NULL THEN 'unbound' ELSE 'offline' END AS state,
   s.seen_at, CASE WHEN d.unbound_at IS NULL AND s.seen_at > now() - interval '32 seconds'

@@ -179,6 +179,21 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
   WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
   ORDER BY e.exam_date ASC, e.id ASC LIMIT $2 OFFSET $3;
 
+-- exams.list examDate asc near
+SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
+  e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
+  e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
+  LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
+  LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
+  WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
+  ORDER BY e.exam_date ASC, e.id ASC LIMIT $2 OFFSET $3;
+
 -- exams.list examDate desc
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
@@ -210,6 +225,21 @@ SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.b
   ORDER BY e.exam_date DESC, e.id DESC LIMIT $4;
 
 -- exams.list examDate desc from
+SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
+  e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
+  b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",
+  (SELECT min(x.exam_date) FROM exam_records x WHERE x.institution_id = e.institution_id AND x.archive_id = e.archive_id
+  AND x.package_id = e.package_id AND x.exam_date > e.exam_date AND x.deleted_at IS NULL) AS "nextDate",
+  e.conclusion, e.abnormal, c.username AS "byName", e.created_at AS "createdAt", e.version, e.exam_date::text AS sort_key FROM exam_records e
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  JOIN accounts c ON c.institution_id = e.institution_id AND c.id = e.account_id
+  LEFT JOIN exam_packages p ON p.institution_id = e.institution_id AND p.id = e.package_id
+  LEFT JOIN batteries b ON b.institution_id = p.institution_id AND b.id = p.battery_id
+  LEFT JOIN enterprises n ON n.institution_id = e.institution_id AND n.id = e.enterprise_id
+  WHERE e.deleted_at IS NULL AND e.archive_id = $1::uuid
+  ORDER BY e.exam_date DESC, e.id DESC LIMIT $2 OFFSET $3;
+
+-- exams.list examDate desc near
 SELECT e.id, e.archive_id AS "archiveId", a.name AS "patientName", a.gender, a.birthday, e.exam_date AS "examDate",
   e.package_id AS "packageId", p.name AS "packageName", e.enterprise_id AS "enterpriseId", n.name AS "enterpriseName",
   b.id AS "batteryId", b.name AS "batteryName", b.archived_at IS NOT NULL AS "batteryArchived",

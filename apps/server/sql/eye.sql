@@ -97,6 +97,19 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
   ORDER BY e.begun_at ASC, e.id ASC LIMIT $6 OFFSET $7;
 
+-- eye.list beginTime asc near
+SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
+  ARRAY(SELECT DISTINCT r.task FROM eye_runs r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id ORDER BY r.task) AS shown,
+  (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
+  (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
+  ORDER BY e.begun_at ASC, e.id ASC LIMIT $6 OFFSET $7;
+
 -- eye.list beginTime desc
 SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
   ARRAY(SELECT DISTINCT r.task FROM eye_runs r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id ORDER BY r.task) AS shown,
@@ -124,6 +137,19 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
   ORDER BY e.begun_at DESC, e.id DESC LIMIT $8;
 
 -- eye.list beginTime desc from
+SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
+  ARRAY(SELECT DISTINCT r.task FROM eye_runs r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id ORDER BY r.task) AS shown,
+  (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,
+  (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id AND r.state = 'analysed') AS analysed,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS by_name, e.begun_at::text AS sort_key FROM eye_assessments e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
+  WHERE e.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND e.archive_id = $2::uuid AND e.state = $3 AND e.begun_at >= $4 AND e.begun_at < $5
+  ORDER BY e.begun_at DESC, e.id DESC LIMIT $6 OFFSET $7;
+
+-- eye.list beginTime desc near
 SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.reported_at,
   ARRAY(SELECT DISTINCT r.task FROM eye_runs r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id ORDER BY r.task) AS shown,
   (SELECT count(*) FROM eye_recordings r WHERE r.institution_id = e.institution_id AND r.assessment_id = e.id) AS recordings,

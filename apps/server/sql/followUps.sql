@@ -114,6 +114,19 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   OR w.parts @> ARRAY['=' || lower($4::text)])) AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date
   ORDER BY f.due_date ASC, f.id ASC LIMIT $10 OFFSET $11;
 
+-- followUps.list dueDate asc near
+SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
+  CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
+  f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
+  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)])) AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date
+  ORDER BY f.due_date ASC, f.id ASC LIMIT $10 OFFSET $11;
+
 -- followUps.list dueDate desc
 SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -141,6 +154,19 @@ SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.inst
   ORDER BY f.due_date DESC, f.id DESC LIMIT $12;
 
 -- followUps.list dueDate desc from
+SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
+  CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,
+  f.state, f.report_id, f.series_id, f.done_date, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.done_by) AS done_by_name, f.way, f.outcome, f.result,
+  f.created_at, f.version, f.due_date::text AS sort_key FROM follow_ups f JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
+  WHERE f.state = 'planned' AND f.state = 'planned' AND f.due_date = $1::date AND f.state = 'planned' AND f.due_date < $2::date AND f.state = 'planned' AND f.due_date > $3::date AND f.state = 'done' AND f.state = 'cancelled' AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)])) AND f.archive_id = $5::uuid AND f.assignee_id = $6::uuid AND f.kind = $7 AND f.due_date >= $8::date AND f.due_date <= $9::date
+  ORDER BY f.due_date DESC, f.id DESC LIMIT $10 OFFSET $11;
+
+-- followUps.list dueDate desc near
 SELECT f.id, f.archive_id, a.name, a.phone, a.gender, a.birthday, f.kind, f.instrument,
   CASE WHEN f.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = f.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, f.due_date, f.assignee_id, (SELECT u.username FROM accounts u WHERE u.institution_id = f.institution_id AND u.id = f.assignee_id) AS assignee_name, f.note,

@@ -108,6 +108,25 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3
   ORDER BY g.created_at ASC, g.id ASC LIMIT $4 OFFSET $5;
 
+-- guidance.list createTime asc near
+SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END AS standing, g.report_id,
+  (SELECT r.instrument FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id AND r.deleted_at IS NULL)
+  AS report_instrument,
+  (SELECT CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id) AS report_own_name,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = g.institution_id AND u.id = g.account_id) AS author_name,
+  g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version, g.created_at::text AS sort_key FROM guidances g
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
+  JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision
+  WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3
+  ORDER BY g.created_at ASC, g.id ASC LIMIT $4 OFFSET $5;
+
 -- guidance.list createTime desc
 SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END AS standing, g.report_id,
@@ -147,6 +166,25 @@ SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <>
   ORDER BY g.created_at DESC, g.id DESC LIMIT $6;
 
 -- guidance.list createTime desc from
+SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END AS standing, g.report_id,
+  (SELECT r.instrument FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id AND r.deleted_at IS NULL)
+  AS report_instrument,
+  (SELECT CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id) AS report_own_name,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = g.institution_id AND u.id = g.account_id) AS author_name,
+  g.created_at, g.updated_at, g.issued_at, g.pushed_at, g.read_at, g.issued_revision, g.version, g.created_at::text AS sort_key FROM guidances g
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id
+  JOIN guidance_versions v ON v.institution_id = g.institution_id AND v.guidance_id = g.id AND v.revision = g.revision
+  WHERE g.deleted_at IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND g.archive_id = $2::uuid AND CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
+  WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END = $3
+  ORDER BY g.created_at DESC, g.id DESC LIMIT $4 OFFSET $5;
+
+-- guidance.list createTime desc near
 SELECT g.id, g.archive_id, a.name AS patient_name, v.title, CASE WHEN g.state <> 'issued' THEN g.state WHEN g.read_at IS NOT NULL THEN 'read'
   WHEN g.pushed_at IS NOT NULL THEN 'pushed' ELSE 'issued' END AS standing, g.report_id,
   (SELECT r.instrument FROM reports r WHERE r.institution_id = g.institution_id AND r.id = g.report_id AND r.deleted_at IS NULL)

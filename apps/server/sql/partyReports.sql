@@ -136,6 +136,27 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY s.found_at ASC, s.id ASC LIMIT $6 OFFSET $7;
 
+-- partyReports.list foundTime asc near
+SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
+  s."patientId", s."patientName", s."patientGender", s."patientBirthday", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.matched_by) AS "matchedByName",
+  s.sent_name AS "sentName", s.sent_number AS "sentNumber", s.sent_birthday AS "sentBirthday", s.sent_gender AS "sentGender",
+  s.study_date AS "studyDate", s.accession_number AS "accessionNumber", s.description, s.modalities,
+  (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
+  (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
+  WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
+  a.birthday AS "patientBirthday"
+  FROM party_studies t
+  JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
+  WHERE a.id IS NOT NULL ) s
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  ORDER BY s.found_at ASC, s.id ASC LIMIT $6 OFFSET $7;
+
 -- partyReports.list foundTime desc
 SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
   s."patientId", s."patientName", s."patientGender", s."patientBirthday", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.matched_by) AS "matchedByName",
@@ -179,6 +200,27 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   ORDER BY s.found_at DESC, s.id DESC LIMIT $8;
 
 -- partyReports.list foundTime desc from
+SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
+  s."patientId", s."patientName", s."patientGender", s."patientBirthday", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.matched_by) AS "matchedByName",
+  s.sent_name AS "sentName", s.sent_number AS "sentNumber", s.sent_birthday AS "sentBirthday", s.sent_gender AS "sentGender",
+  s.study_date AS "studyDate", s.accession_number AS "accessionNumber", s.description, s.modalities,
+  (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
+  (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
+  WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
+  a.birthday AS "patientBirthday"
+  FROM party_studies t
+  JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
+  WHERE a.id IS NOT NULL ) s
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  ORDER BY s.found_at DESC, s.id DESC LIMIT $6 OFFSET $7;
+
+-- partyReports.list foundTime desc near
 SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
   s."patientId", s."patientName", s."patientGender", s."patientBirthday", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.matched_by) AS "matchedByName",
   s.sent_name AS "sentName", s.sent_number AS "sentNumber", s.sent_birthday AS "sentBirthday", s.sent_gender AS "sentGender",
@@ -262,6 +304,27 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
   ORDER BY coalesce(s.study_date, '0001-01-01') ASC, s.id ASC LIMIT $6 OFFSET $7;
 
+-- partyReports.list studyDate asc near
+SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
+  s."patientId", s."patientName", s."patientGender", s."patientBirthday", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.matched_by) AS "matchedByName",
+  s.sent_name AS "sentName", s.sent_number AS "sentNumber", s.sent_birthday AS "sentBirthday", s.sent_gender AS "sentGender",
+  s.study_date AS "studyDate", s.accession_number AS "accessionNumber", s.description, s.modalities,
+  (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
+  (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
+  WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
+  a.birthday AS "patientBirthday"
+  FROM party_studies t
+  JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
+  WHERE a.id IS NOT NULL ) s
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  ORDER BY coalesce(s.study_date, '0001-01-01') ASC, s.id ASC LIMIT $6 OFFSET $7;
+
 -- partyReports.list studyDate desc
 SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
   s."patientId", s."patientName", s."patientGender", s."patientBirthday", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.matched_by) AS "matchedByName",
@@ -305,6 +368,27 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   ORDER BY coalesce(s.study_date, '0001-01-01') DESC, s.id DESC LIMIT $8;
 
 -- partyReports.list studyDate desc from
+SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
+  s."patientId", s."patientName", s."patientGender", s."patientBirthday", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.matched_by) AS "matchedByName",
+  s.sent_name AS "sentName", s.sent_number AS "sentNumber", s.sent_birthday AS "sentBirthday", s.sent_gender AS "sentGender",
+  s.study_date AS "studyDate", s.accession_number AS "accessionNumber", s.description, s.modalities,
+  (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
+  (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
+  WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
+  a.birthday AS "patientBirthday"
+  FROM party_studies t
+  JOIN partners r ON r.institution_id = t.institution_id AND r.id = t.partner_id
+  LEFT JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = t.institution_id AND a.id = coalesce(t.archive_id, t.proposed_id)
+  WHERE a.id IS NOT NULL ) s
+  WHERE s."patientId" = $1::uuid AND s.partner_id = $2::uuid AND s.archive_id IS NOT NULL AND s.archive_id IS NULL AND s."patientId" IS NOT NULL AND s."patientId" IS NULL AND (s."patientId" IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)])) OR strpos(lower(concat_ws(' ', s.sent_name, translate(s.sent_name, '^=', '  '), s.sent_number, s.accession_number, s.description)), lower($3::text)) > 0) AND s.study_date >= $4::date AND s.study_date <= $5::date
+  ORDER BY coalesce(s.study_date, '0001-01-01') DESC, s.id DESC LIMIT $6 OFFSET $7;
+
+-- partyReports.list studyDate desc near
 SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "studyUid", s.archive_id AS "archiveId",
   s."patientId", s."patientName", s."patientGender", s."patientBirthday", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.matched_by) AS "matchedByName",
   s.sent_name AS "sentName", s.sent_number AS "sentNumber", s.sent_birthday AS "sentBirthday", s.sent_gender AS "sentGender",

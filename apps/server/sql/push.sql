@@ -210,6 +210,43 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   ELSE 'sent' END) = $4
   ORDER BY p.created_at ASC, p.id ASC LIMIT $5 OFFSET $6;
 
+-- push.list createTime asc near
+SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = p.institution_id AND r.id = p.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
+  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
+  (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, p.created_at::text AS sort_key FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END) = $4
+  ORDER BY p.created_at ASC, p.id ASC LIMIT $5 OFFSET $6;
+
 -- push.list createTime desc
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
@@ -285,6 +322,43 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   ORDER BY p.created_at DESC, p.id DESC LIMIT $7;
 
 -- push.list createTime desc from
+SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
+  WHERE r.institution_id = p.institution_id AND r.id = p.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v
+  WHERE v.institution_id = p.institution_id AND v.guidance_id = p.guidance_id AND v.revision = p.guidance_revision)) WHEN 'appointment' THEN json_build_object('day', (SELECT f.due_date FROM follow_ups f
+  WHERE f.institution_id = p.institution_id AND f.id = p.follow_up_id)) WHEN 'training' THEN json_build_object('plan', (SELECT t.name FROM training_plans t
+  WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
+  ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
+  p.battery_run_id,
+  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END AS state, coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) AS done_at,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
+  (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id
+  AND r.deleted_at IS NULL) AS report_id,
+  CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, p.created_at::text AS sort_key FROM pushes p
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id AND NOT p.hand_over
+  LEFT JOIN contacts k ON k.institution_id = p.institution_id AND k.id = p.contact_id
+  LEFT JOIN administrations d ON d.institution_id = p.institution_id AND d.id = p.administration_id
+  LEFT JOIN battery_runs b ON b.institution_id = p.institution_id AND b.id = p.battery_run_id
+  LEFT JOIN guidances g ON g.institution_id = p.institution_id AND g.id = p.guidance_id
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND p.archive_id = $2::uuid AND p.kind = $3 AND (CASE
+  WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
+  WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.opened_at IS NOT NULL THEN 'opened'
+  ELSE 'sent' END) = $4
+  ORDER BY p.created_at DESC, p.id DESC LIMIT $5 OFFSET $6;
+
+-- push.list createTime desc near
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
   WHERE r.institution_id = p.institution_id AND r.id = p.battery_run_id)) WHEN 'guidance' THEN json_build_object('title', (SELECT v.title FROM guidance_versions v

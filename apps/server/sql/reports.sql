@@ -227,6 +227,29 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
   ORDER BY r.created_at ASC, r.id ASC LIMIT $9 OFFSET $10;
 
+-- reports.list createTime asc near
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
+  ORDER BY r.created_at ASC, r.id ASC LIMIT $9 OFFSET $10;
+
 -- reports.list createTime desc
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -274,6 +297,29 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   ORDER BY r.created_at DESC, r.id DESC LIMIT $11;
 
 -- reports.list createTime desc from
+SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
+  CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+  WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,
+  CASE WHEN r.unbanded = 'incomplete' AND r.score -> 'possible' <> 'null' THEN r.score -> 'possible' || jsonb_build_object(
+  'confirmation', CASE WHEN r.category <> 'own' THEN r.score #> '{normSet,confirmation}' END) END AS possible,
+  CASE WHEN NOT r.flagged THEN NULL WHEN (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) THEN 'cleared' ELSE 'open' END AS alert,
+  CASE WHEN r.signed_at IS NOT NULL THEN 'signed' WHEN r.doctor_comment IS NOT NULL THEN 'draft' ELSE 'none' END
+  AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
+  coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
+  (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND r.created_at >= $2 AND r.created_at < $3 AND r.archive_id = $4::uuid AND r.instrument = $5 AND r.level = $6 AND a.department_id = $7::uuid AND r.account_id = $8::uuid AND r.signed_at IS NULL AND r.doctor_comment IS NULL AND r.signed_at IS NULL AND r.doctor_comment IS NOT NULL AND r.signed_at IS NOT NULL AND r.signed_at IS NULL AND r.flagged AND NOT r.flagged AND r.flagged AND NOT (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id)) AND r.flagged AND (r.signed_at IS NOT NULL OR EXISTS (SELECT FROM alert_statements s
+  WHERE s.institution_id = r.institution_id AND s.report_id = r.id))
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $9 OFFSET $10;
+
+-- reports.list createTime desc near
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.category, r.total, r.level, r.confirmation, r.flagged, r.band_name, r.unbanded,

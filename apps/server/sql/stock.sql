@@ -33,6 +33,11 @@ SELECT m.id, m.change, m.stock_after, m.reason, a.username AS by_name, m.note, m
   WHERE m.spec_id = $1
   ORDER BY m.created_at ASC, m.id ASC LIMIT $2 OFFSET $3;
 
+-- stock.moves time asc near
+SELECT m.id, m.change, m.stock_after, m.reason, a.username AS by_name, m.note, m.created_at, m.created_at::text AS sort_key FROM stock_moves m LEFT JOIN accounts a ON a.institution_id = m.institution_id AND a.id = m.account_id
+  WHERE m.spec_id = $1
+  ORDER BY m.created_at ASC, m.id ASC LIMIT $2 OFFSET $3;
+
 -- stock.moves time desc
 SELECT m.id, m.change, m.stock_after, m.reason, a.username AS by_name, m.note, m.created_at, m.created_at::text AS sort_key FROM stock_moves m LEFT JOIN accounts a ON a.institution_id = m.institution_id AND a.id = m.account_id
   WHERE m.spec_id = $1
@@ -44,6 +49,11 @@ SELECT m.id, m.change, m.stock_after, m.reason, a.username AS by_name, m.note, m
   ORDER BY m.created_at DESC, m.id DESC LIMIT $4;
 
 -- stock.moves time desc from
+SELECT m.id, m.change, m.stock_after, m.reason, a.username AS by_name, m.note, m.created_at, m.created_at::text AS sort_key FROM stock_moves m LEFT JOIN accounts a ON a.institution_id = m.institution_id AND a.id = m.account_id
+  WHERE m.spec_id = $1
+  ORDER BY m.created_at DESC, m.id DESC LIMIT $2 OFFSET $3;
+
+-- stock.moves time desc near
 SELECT m.id, m.change, m.stock_after, m.reason, a.username AS by_name, m.note, m.created_at, m.created_at::text AS sort_key FROM stock_moves m LEFT JOIN accounts a ON a.institution_id = m.institution_id AND a.id = m.account_id
   WHERE m.spec_id = $1
   ORDER BY m.created_at DESC, m.id DESC LIMIT $2 OFFSET $3;

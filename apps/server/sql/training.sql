@@ -102,10 +102,12 @@ SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_
   WHERE p.id = $1 AND p.kind = 'training';
 
 -- training.list beginTime asc
-SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
-  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -115,19 +117,20 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
   OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
-  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9;
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9) page;
 
 -- training.list beginTime asc after
-SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
-  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -137,19 +140,20 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
   OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) > ($9::timestamptz, $10::uuid)
-  ORDER BY s.begun_at ASC, s.id ASC LIMIT $11;
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $11) page;
 
 -- training.list beginTime asc from
-SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
-  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -159,19 +163,43 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
   OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
-  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10;
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10) page;
+
+-- training.list beginTime asc near
+SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10) page;
 
 -- training.list beginTime desc
-SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
-  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -181,19 +209,20 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
   OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
-  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9;
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9) page;
 
 -- training.list beginTime desc after
-SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
-  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -203,19 +232,20 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
   OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8 AND (s.begun_at, s.id) < ($9::timestamptz, $10::uuid)
-  ORDER BY s.begun_at DESC, s.id DESC LIMIT $11;
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $11) page;
 
 -- training.list beginTime desc from
-SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,
-  s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, coalesce(s.plan_id, h.plan_id) AS plan_id,
-  coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
-  (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.begun_at::text AS sort_key FROM (
+SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -225,13 +255,35 @@ SELECT s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.en
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
   FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id
   WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
   OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
-  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9 OFFSET $10;
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9 OFFSET $10) page;
+
+-- training.list beginTime desc near
+SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
+  trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
+  FROM training_sessions
+  UNION ALL
+  SELECT institution_id, id, 'headset', archive_id, game, NULL, setting, NULL, begun_at,
+  begun_at + duration_ms * interval '1 millisecond', duration_ms,
+  ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
+  NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
+  WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND s.archive_id = $2::uuid AND s.kind = $3 AND s.game = $4 AND s.difficulty = $5 AND s.setting = $6 AND s.begun_at >= $7 AND s.begun_at < $8
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $9 OFFSET $10) page;
 
 -- training.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM (
@@ -243,8 +295,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (
   begun_at + duration_ms * interval '1 millisecond', duration_ms,
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
-  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -260,8 +311,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (
   begun_at + duration_ms * interval '1 millisecond', duration_ms,
   ((measures ->> 'hits')::int + (measures ->> 'misses')::int)::smallint, (measures ->> 'hits')::smallint,
   NULL, NULL, (measures ->> 'rtMedian')::float8, true, '{}'::text[], NULL, NULL, NULL, created_by
-  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  LEFT JOIN training_headset_tasks h ON h.institution_id = s.institution_id AND h.session_id = s.id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  FROM vr_sessions) s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE s.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)

@@ -12,12 +12,17 @@ import type { GivenTo } from './statement.ts';
 const COUNTED_AT_MOST = 10_000;
 /** The rows of the largest page, and the one that tells whether there are more. */
 const ROWS_AT_MOST = LIMITS.pageSize + 1;
+/** The last row of the pages that people turn to one by one. */
+const NEAR_ROWS = 2000;
 
 export type ListQuery = { pageNum: number; pageSize: number; after?: string; exact: boolean; orderBy: string };
 export type ListPage<R> = { rows: R[]; total: number; totalCapped: boolean; next: string | null };
 
-/** How a page of an order is cut out: behind a cursor, from the first row on, or after those skipped. */
-type Cut = Readonly<{ limit: (given: Given) => string; where?: (given: Given) => string; isNear: boolean }>;
+/**
+ * How a page of an order is cut out: behind a cursor, from the first row on, or after those skipped.
+ * `within`: the most rows that it reads; null where that is not known.
+ */
+type Cut = Readonly<{ limit: (given: Given) => string; where?: (given: Given) => string; within: number | null }>;
 type Order = Readonly<{ column: string; type: KeyType; descending: boolean }>;
 
 /** A list, declared once. */
@@ -26,11 +31,18 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
   columns: C;
   /** SQL of these columns, aliased as they are named. */
   select: string | ((sources: Sources) => string);
+  /** SQL of columns that are looked up for the rows of a page alone, and not for those skipped: of what `select` gave, as `page`. */
+  beside?: Readonly<Partial<Record<keyof C & string, string>>>;
   /** SQL after FROM. */
   from: (parts: Parts, given: G) => string;
   /** A statement of one `count`, up to the limit, where that is counted with less than the page needs; null where it is not. */
   counted?: (parts: Parts, limit: number | null) => string | null;
   filters: F;
+  /**
+   * Filters by few values, of which each leaves many rows that an index finds in every order: alone, each shares one plan for
+   * all its values.
+   */
+  planned?: readonly (keyof F & string)[];
   /** The sort column of each allowed `orderBy`. */
   orders: Readonly<Record<string, Order>>;
   /** Column of the unique id that ends every sort, so that pages neither overlap nor skip. */
@@ -57,14 +69,14 @@ export function list<const C extends Columns, F extends Filters, G extends Given
   values: FilterValues<F>,
   ...given: GivenTo<G>
 ) => Promise<ListPage<RowOf<C>>> {
-  const { columns, filters, idColumn, idType = 'uuid' } = declared;
+  const { columns, filters, idColumn, idType = 'uuid', planned = [] } = declared;
   const from = (parts: Parts, given: Given) => declared.from(parts, given as G);
   const pages = new Map(
     Object.entries(declared.orders).map(([orderBy, order]) => {
       const row = { ...columns, sort_key: text.orNull };
       const direction = order.descending ? 'DESC' : 'ASC';
-      const page = (title: string, { limit, where, isNear }: Cut) =>
-        shapesOf(`${name} ${title}`, row, filters, (parts, given) => {
+      const page = (title: string, { limit, where, within }: Cut) =>
+        shapesOf(`${name} ${title}`, row, filters, (parts, given, used) => {
           const select = typeof declared.select === 'string' ? declared.select : declared.select(parts);
           const rows = `SELECT ${select}, ${order.column}::text AS sort_key FROM ${from(parts, given)}
             WHERE ${parts.where} ${where?.(given) ?? ''}
@@ -72,23 +84,29 @@ export function list<const C extends Columns, F extends Filters, G extends Given
           // A plan that does not know the limit reckons with a tenth of all rows, and PostgreSQL therefore made a new one for each
           // request, which took four times as long as the page. With a bound in the text it keeps one. Filters differ too much in how
           // many rows they leave to share a plan.
-          const isAll = parts.where === 'true' && declared.from.length < 2;
-          return `${isNear && isAll ? `SELECT * FROM (${rows} LIMIT ${ROWS_AT_MOST}) page` : rows} ${limit(given)}`;
+          const isPlanned = used.length === 0 || (used.length === 1 && planned.includes(used[0] ?? ''));
+          const isBound = within !== null && isPlanned && declared.from.length < 2;
+          const cut = `${isBound ? `SELECT * FROM (${rows} LIMIT ${within}) page` : rows} ${limit(given)}`;
+          return declared.beside ? `SELECT ${lookedUp(Object.keys(row), declared.beside)} FROM (${cut}) page` : cut;
         });
       return [
         orderBy,
         {
           order,
-          first: page(orderBy, { limit: ({ limit }) => `LIMIT ${limit}`, isNear: true }),
+          first: page(orderBy, { limit: ({ limit }) => `LIMIT ${limit}`, within: ROWS_AT_MOST }),
+          near: page(`${orderBy} near`, {
+            limit: ({ limit, skipped }) => `LIMIT ${limit} OFFSET ${skipped}`,
+            within: NEAR_ROWS,
+          }),
           from: page(`${orderBy} from`, {
             limit: ({ limit, skipped }) => `LIMIT ${limit} OFFSET ${skipped}`,
-            isNear: false,
+            within: null,
           }),
           after: page(`${orderBy} after`, {
             where: ({ key, id }) =>
               `AND (${order.column}, ${idColumn}) ${order.descending ? '<' : '>'} (${key}::${order.type}, ${id}::${idType})`,
             limit: ({ limit }) => `LIMIT ${limit}`,
-            isNear: true,
+            within: ROWS_AT_MOST,
           }),
         },
       ] as const;
@@ -123,7 +141,7 @@ export function list<const C extends Columns, F extends Filters, G extends Given
       ? page.after(tx, actor, values, { ...given, ...behind, limit })
       : skipped === 0
         ? page.first(tx, actor, values, { ...given, limit })
-        : page.from(tx, actor, values, { ...given, skipped, limit }));
+        : (skipped + limit <= NEAR_ROWS ? page.near : page.from)(tx, actor, values, { ...given, skipped, limit }));
     const rows = found.slice(0, pageSize);
     // On the last page the count is known without counting.
     const isEnd = !query.after && found.length <= pageSize && (rows.length > 0 || skipped === 0);
@@ -137,3 +155,6 @@ export function list<const C extends Columns, F extends Filters, G extends Given
     };
   };
 }
+
+const lookedUp = (names: readonly string[], beside: Readonly<Partial<Record<string, string>>>): string =>
+  names.map((name) => (beside[name] ? `${beside[name]} AS ${name}` : `page.${name}`)).join(', ');

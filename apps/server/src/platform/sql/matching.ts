@@ -52,12 +52,12 @@ export function readMatching<F extends Filters, G extends Given, const C extends
   return (tx, actor, values, ...[given]) => run(tx, actor, values, given ?? {});
 }
 
-/** As `readMatching`, for what is itself put together: the values given are the caller's to hold. */
+/** As `readMatching`, for what is itself put together: the values given are the caller's to hold; `build` is told which filters are in use. */
 export function shapesOf<F extends Filters, const C extends Columns>(
   name: string,
   columns: C,
   filters: F,
-  build: (parts: Parts, given: Given) => string,
+  build: (parts: Parts, given: Given, used: readonly string[]) => string,
 ): (tx: Tx, actor: Scoped, values: FilterValues<F>, given: Given) => Promise<RowOf<C>[]> {
   const built = new Map<string, Read<Filtered, RowOf<C>>>();
   const shaped = (actor: Scoped, used: readonly string[]) => {
@@ -72,7 +72,7 @@ export function shapesOf<F extends Filters, const C extends Columns>(
       ...buildText<Given>((given) => {
         const sources = sourcesOf(actor);
         const conditions = used.map((filter) => filters[filter]?.(given[filter] as never, sources));
-        return build({ ...sources, where: conditions.length > 0 ? conditions.join(' AND ') : 'true' }, given);
+        return build({ ...sources, where: conditions.length > 0 ? conditions.join(' AND ') : 'true' }, given, used);
       }),
     };
     built.set(key, made);

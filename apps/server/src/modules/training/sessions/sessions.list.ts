@@ -54,6 +54,15 @@ export const LISTED_SELECT = `s.id, s.kind, s.archive_id, a.name, s.game, s.diff
   coalesce(s.plan_day, h.plan_day) AS plan_day, coalesce(s.plan_position, h.plan_position) AS plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name`;
 
+/** The columns of `LISTED_SELECT` that no other table is asked for, and what the others are looked up by. */
+const OWN_SELECT = `s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
+  s.plan_day, s.plan_position`;
+/** A column of the task of a headset's session. */
+const ofTask = (column: string): string =>
+  `CASE page.kind WHEN 'headset' THEN (SELECT h.${column} FROM training_headset_tasks h
+     WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.${column} END`;
+
 /** What narrows a list of sessions. */
 export const SESSION_FILTERS = {
   // Without the patient's row, so that sessions are counted without their patients.
@@ -82,10 +91,18 @@ function counted({ seesAll, removed, where }: Parts, limit: number | null): stri
 
 const LIST = list('training.list', {
   columns: LISTED,
-  select: LISTED_SELECT,
-  from: listedFrom,
+  select: OWN_SELECT,
+  beside: {
+    plan_id: ofTask('plan_id'),
+    plan_day: ofTask('plan_day'),
+    plan_position: ofTask('plan_position'),
+    by_name: `(SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by)`,
+  },
+  from: ({ patients }) =>
+    `${EITHER} s JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id`,
   counted,
   filters: SESSION_FILTERS,
+  planned: ['game'],
   orders: {
     'beginTime desc': { column: 's.begun_at', type: 'timestamptz', descending: true },
     'beginTime asc': { column: 's.begun_at', type: 'timestamptz', descending: false },
