@@ -40,6 +40,7 @@ export const AUDIT_NOUNS = [
   'devices',
   'casts',
   'commodities',
+  'coupons',
   'partners',
   'payments',
   'apiClients',

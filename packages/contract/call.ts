@@ -190,6 +190,7 @@ export type Noun =
   | 'casts'
   | 'commodities'
   | 'conclusions'
+  | 'coupons'
   | 'departments'
   | 'devices'
   | 'dict'
@@ -286,3 +287,5 @@ export const EVERYONE = { roles: ROLES } as const satisfies Access;
 export const ADMINS = { roles: ['ADMIN'] } as const satisfies Access;
 /** Accounts with the mall authority; on the platforms without a mall (`mall.ts`) the calls do not exist. */
 export const SELLERS = { roles: ROLES, mall: true } as const satisfies Access;
+/** Administrators with the mall authority: they agree on prices and decide on refunds. */
+export const MALL_ADMINS = { roles: ['ADMIN'], mall: true } as const satisfies Access;

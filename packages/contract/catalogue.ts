@@ -13,6 +13,7 @@ import { cervicalCalls } from './cervical.ts';
 import { commodityCalls } from './commodities.ts';
 import { commodityPictureCalls } from './commodityPictures.ts';
 import { contactCalls } from './contacts.ts';
+import { couponCalls } from './coupons.ts';
 import { deviceApiCalls } from './deviceApi.ts';
 import { deviceCalls } from './devices.ts';
 import { diagnosisCalls } from './diagnoses.ts';
@@ -49,6 +50,7 @@ import { paymentCalls } from './payments.ts';
 import { phraseCalls } from './phrases.ts';
 import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
+import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
 import { researchCalls } from './research.ts';
 import { salesCalls } from './sales.ts';
@@ -125,12 +127,14 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   research: researchCalls,
   commodities: commodityCalls,
   commodityPictures: commodityPictureCalls,
+  coupons: couponCalls,
   orders: orderCalls,
   storefront: storefrontCalls,
   payments: paymentCalls,
   parcels: parcelCalls,
   entitlements: entitlementCalls,
   sales: salesCalls,
+  refunds: refundCalls,
   audit: auditCalls,
   operations: operationCalls,
 };

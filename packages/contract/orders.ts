@@ -1,9 +1,10 @@
 import { CURRENCIES, type Currency, MOST_LINES, MOST_MINOR, MOST_PIECES } from '@cogclinic/mall/money';
 import { MONEY_STATES, ORDER_STATES } from '@cogclinic/mall/order';
 import { z } from 'zod';
-import { type AccountAccess, call, calls, SELLERS } from './call.ts';
+import { call, calls, MALL_ADMINS, SELLERS } from './call.ts';
 import { COMMODITY_KINDS } from './commodities.ts';
-import { id, idParams, LIMITS, optional, patientWords, phone, required, versionField } from './fields.ts';
+import { orderCoupon, usedCoupon } from './coupons.ts';
+import { id, idParams, LIMITS, optional, orNull, patientWords, phone, required, versionField } from './fields.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
 
 /** How a patient pays at the desk. */
@@ -25,6 +26,11 @@ export const ORDER_EVENTS = [
   'close',
   'reprice',
   'note',
+  'askRefund',
+  'approveRefund',
+  'refuseRefund',
+  'withdrawRefund',
+  'payBack',
 ] as const;
 
 export const currency = z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
@@ -52,6 +58,11 @@ const line = z.object({
   /** Of one piece as it is to be paid. */
   priceMinor: minor,
   quantity: z.int(),
+  /** What the order's coupon takes off the whole line. */
+  shareMinor: minor,
+  /** Pieces of it, and their money, in refunds that were neither refused nor withdrawn. */
+  claimed: z.int(),
+  claimedMinor: minor,
   /** Pieces of it that are in parcels. */
   shipped: z.int(),
 });
@@ -68,6 +79,8 @@ export const orderRow = z.object({
   money: z.enum(MONEY_STATES),
   currency,
   totalMinor: minor,
+  /** What of it went back. */
+  refundedMinor: minor,
   lines: z.array(line),
   /** Null when the patient takes the goods along. */
   shipTo: z.object({ recipient: z.string(), phone: z.string(), address: z.string() }).nullable(),
@@ -83,6 +96,7 @@ export const orderRow = z.object({
 export const order = orderRow.extend({
   /** What the lines cost when the order was placed. */
   listMinor: minor,
+  coupon: orderCoupon.nullable(),
   payment: z
     .object({
       method: z.enum(PAYMENT_METHODS),
@@ -112,8 +126,6 @@ export const order = orderRow.extend({
 });
 
 const OF_PATIENTS = { access: SELLERS, scope: 'patients' } as const;
-/** Prices are agreed on by administrators with the mall authority. */
-const REPRICES = { roles: ['ADMIN'], mall: true } as const satisfies AccountAccess;
 
 const distinctBy =
   <K extends string>(key: K) =>
@@ -170,7 +182,7 @@ export const orderCalls = calls(
     place: call({
       method: 'POST',
       path: '/mall/order/place',
-      changes: ['orders', 'commodities'],
+      changes: ['orders', 'commodities', 'coupons'],
       summary: 'Places an order at the desk for a patient; the prices are those of the specifications',
       repeatable: true,
       ...OF_PATIENTS,
@@ -187,6 +199,7 @@ export const orderCalls = calls(
         shownMinor: z.int().min(0),
         /** Where the goods are sent; without it the patient takes them along. */
         shipTo: shipTo.nullish().transform((given) => given ?? null),
+        coupon: orNull(usedCoupon),
         note: optional(LIMITS.text),
       }),
       data: order,
@@ -228,7 +241,7 @@ export const orderCalls = calls(
     cancel: call({
       method: 'POST',
       path: '/mall/order/cancel',
-      changes: ['orders', 'commodities'],
+      changes: ['orders', 'commodities', 'coupons'],
       summary: 'Cancels an order that is not paid; its pieces are for sale again',
       ...OF_PATIENTS,
       body: z.object({ ...held, reason: required(LIMITS.shortText) }),
@@ -239,7 +252,7 @@ export const orderCalls = calls(
       path: '/mall/order/reprice',
       changes: ['orders'],
       summary: 'Changes prices of an order that is not paid; both totals and the reason stay on record',
-      access: REPRICES,
+      access: MALL_ADMINS,
       scope: 'patients',
       body: z.object({
         ...held,

@@ -137,7 +137,7 @@ export const storefrontCalls = calls(
     place: call({
       method: 'POST',
       path: '/guest/{token}/mall/place',
-      changes: ['orders', 'commodities'],
+      changes: ['orders', 'commodities', 'coupons'],
       summary: 'Places an order of the patient behind a link; the prices are those of the specifications',
       ...GUEST,
       repeatable: true,
@@ -183,7 +183,7 @@ export const storefrontCalls = calls(
     cancel: call({
       method: 'POST',
       path: '/guest/{token}/mall/cancel',
-      changes: ['orders', 'commodities'],
+      changes: ['orders', 'commodities', 'coupons'],
       summary: 'Cancels an own order that is not paid; its pieces are for sale again',
       ...GUEST,
       repeatable: true,

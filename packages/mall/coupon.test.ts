@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CouponRule, type CouponTerms, discountOf, whyNot } from './coupon.ts';
+import { type CouponRule, type CouponTerms, discountOf, fixedTo, whyNot } from './coupon.ts';
 
 const RULE: CouponRule = {
   kind: 'amount',
@@ -61,6 +61,13 @@ test('a coupon for one commodity takes nothing off others', () => {
   const rule: CouponRule = { ...RULE, scope: 'commodities', targets: ['band'] };
   expect(discountOf(rule, [BOOK], 1)).toEqual({ refused: 'nothingFits', missingMinor: 0 });
   expect(discountOf(rule, [BOOK, BAND], 1)).toEqual({ discountMinor: 2000, shares: [0, 2000] });
+});
+
+test('a rule fixed to an order takes the same off once a commodity has left its category', () => {
+  const rule: CouponRule = { ...RULE, scope: 'categories', targets: ['books'] };
+  const fixed = fixedTo(rule, [BOOK, BAND]);
+  expect(fixed.targets).toEqual(['book']);
+  expect(discountOf(fixed, [{ ...BOOK, categoryId: null }, BAND], 1)).toEqual(discountOf(rule, [BOOK, BAND], 1));
 });
 
 test('for random orders shares sum to the discount, and no line costs less than nothing', () => {

@@ -54,6 +54,12 @@ function takenOff({ kind, amountMinor, percent, mostMinor }: CouponRule, total: 
   return mostMinor === null ? exact : Math.min(exact, mostMinor);
 }
 
+/** The rule as it stands for the lines of one order, whatever becomes of its commodities and their categories later. */
+export function fixedTo(rule: CouponRule, lines: readonly CouponLine[]): CouponRule {
+  const fitting = lines.filter((line) => isFor(rule, line)).map(({ commodityId }) => commodityId);
+  return { ...rule, scope: 'commodities', targets: [...new Set(fitting)] };
+}
+
 /** When and how often a coupon may be used; moments in milliseconds, `until` not included. */
 export type CouponTerms = Readonly<{
   from: number;

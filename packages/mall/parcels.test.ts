@@ -3,11 +3,18 @@ import { expect, test } from 'vitest';
 import { type OrderState, stateAfter } from './order.ts';
 import { isTrackingNumber, leftAfter, leftToShip, plainTrackingNumber, type ShippedLine } from './parcels.ts';
 
-const goods = (id: string, quantity: number, shipped = 0): ShippedLine => ({ id, kind: 'goods', quantity, shipped });
+const goods = (id: string, quantity: number, shipped = 0, claimed = 0): ShippedLine => ({
+  ...{ id, kind: 'goods', quantity, shipped, claimed },
+});
 
 test('services and what lies in parcels are not to be shipped', () => {
   const lines = [goods('cards', 3, 1), goods('book', 2, 2), { ...goods('visit', 1), kind: 'service' }];
   expect(leftToShip(lines)).toEqual([{ lineId: 'cards', quantity: 2 }]);
+});
+
+test('what is claimed back is not shipped any more, and what is shipped already is claimed last', () => {
+  expect(leftToShip([goods('cards', 3, 1, 1)])).toEqual([{ lineId: 'cards', quantity: 1 }]);
+  expect(leftToShip([goods('cards', 3, 2, 2), goods('book', 1, 0, 1)])).toEqual([]);
 });
 
 test.each([

@@ -1,16 +1,20 @@
-/** A line of an order as far as shipping goes: pieces sold, and pieces that are in parcels already. */
-export type ShippedLine = Readonly<{ id: string; kind: string; quantity: number; shipped: number }>;
+/**
+ * A line of an order as far as shipping goes: pieces sold, pieces that are in parcels already, and pieces that are claimed back: of
+ * these, those that are not in parcels yet are the first.
+ */
+export type ShippedLine = Readonly<{ id: string; kind: string; quantity: number; shipped: number; claimed: number }>;
 /** Pieces of one line that lie in a parcel. */
 export type ParcelLine = Readonly<{ lineId: string; quantity: number }>;
 
 /** Rows of tracking numbers that are taken at once. */
 export const MOST_TRACKING_ROWS = 500;
 
-/** What of an order is still to be put into a parcel; of services, uses and packages nothing is. */
+/** What of an order is still to be put into a parcel; of services, uses, packages and what is claimed back nothing is. */
 export function leftToShip(lines: readonly ShippedLine[]): ParcelLine[] {
-  return lines.flatMap(({ id: lineId, kind, quantity, shipped }) =>
-    kind === 'goods' && shipped < quantity ? [{ lineId, quantity: quantity - shipped }] : [],
-  );
+  return lines.flatMap(({ id: lineId, kind, quantity, shipped, claimed }) => {
+    const left = quantity - shipped - claimed;
+    return kind === 'goods' && left > 0 ? [{ lineId, quantity: left }] : [];
+  });
 }
 
 /**

@@ -49,33 +49,49 @@ test('shares sum to the amount and never exceed their part', () => {
 
 test('three pieces paid with 10.00 go back as 3.33, 3.33 and 3.34', () => {
   const line = { quantity: 3, paidMinor: 1000 };
-  expect([0, 1, 2].map((refundedPieces) => refundOf({ ...line, refundedPieces }, 1, 1))).toEqual([333, 333, 334]);
+  const before = [0, 333, 666];
+  expect(before.map((claimedMinor, claimed) => refundOf({ ...line, claimed, claimedMinor }, 1, 1))).toEqual([
+    333, 333, 334,
+  ]);
+});
+
+test('a claim after a dropped one never makes more than was paid', () => {
+  // Of 0.01 for three pieces the third claim has the cent; the first two are dropped, and asked for anew.
+  const line = { quantity: 3, paidMinor: 1 };
+  expect(refundOf({ ...line, claimed: 2, claimedMinor: 0 }, 1, 1)).toBe(1);
+  expect(refundOf({ ...line, claimed: 1, claimedMinor: 1 }, 1, 1)).toBe(0);
+  expect(refundOf({ ...line, claimed: 2, claimedMinor: 1 }, 1, 1)).toBe(0);
 });
 
 test('more pieces than were bought cannot go back', () => {
-  expect(() => refundOf({ quantity: 2, paidMinor: 100, refundedPieces: 1 }, 2, 1)).toThrow(RangeError);
+  expect(() => refundOf({ quantity: 2, paidMinor: 100, claimed: 1, claimedMinor: 50 }, 2, 1)).toThrow(RangeError);
 });
 
-test('in whatever parts a line goes back, all of it is what was paid', () => {
+test('in whatever parts a line is claimed, and whichever claims are dropped, all of it is what was paid', () => {
+  const batch = fc.record({ pieces: fc.integer({ min: 1, max: 20 }), isDropped: fc.boolean() });
   fc.assert(
     fc.property(
       step,
       fc.integer({ min: 0, max: 9_999_999 }),
-      fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 12 }),
+      fc.array(batch, { minLength: 1, maxLength: 12 }),
       (by, steps, batches) => {
-        const quantity = sum(batches);
+        const quantity = sum(batches.map(({ pieces }) => pieces));
         const paidMinor = steps * by;
-        let refundedPieces = 0;
-        let back = 0;
-        for (const pieces of batches) {
-          const refund = refundOf({ quantity, paidMinor, refundedPieces }, pieces, by);
-          expect(refund).toBeGreaterThanOrEqual(0);
-          expect(refund % by).toBe(0);
-          back += refund;
-          refundedPieces += pieces;
-          expect(back).toBeLessThanOrEqual(paidMinor);
-        }
-        expect(back).toBe(paidMinor);
+        const claims: { pieces: number; amountMinor: number }[] = [];
+        const claim = (pieces: number) => {
+          const claimed = sum(claims.map((one) => one.pieces));
+          const claimedMinor = sum(claims.map((one) => one.amountMinor));
+          const amountMinor = refundOf({ quantity, paidMinor, claimed, claimedMinor }, pieces, by);
+          expect(amountMinor).toBeGreaterThanOrEqual(0);
+          expect(amountMinor % by).toBe(0);
+          expect(claimedMinor + amountMinor).toBeLessThanOrEqual(paidMinor);
+          claims.push({ pieces, amountMinor });
+        };
+        for (const { pieces } of batches) claim(pieces);
+        const dropped = batches.filter(({ isDropped }) => isDropped).map(({ pieces }) => pieces);
+        for (const [at, { isDropped }] of [...batches.entries()].toReversed()) if (isDropped) claims.splice(at, 1);
+        for (const pieces of dropped) claim(pieces);
+        expect(sum(claims.map(({ amountMinor }) => amountMinor))).toBe(paidMinor);
       },
     ),
   );

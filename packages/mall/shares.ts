@@ -27,22 +27,24 @@ export function sharesOf(amount: number, weights: readonly number[], step: numbe
   return parts.map(({ steps }) => steps * step);
 }
 
-/** What was paid for a line, and for how many of its pieces money went back already. */
-export type PaidLine = Readonly<{ quantity: number; paidMinor: number; refundedPieces: number }>;
+/** What was paid for a line, and for how many of its pieces how much is claimed back already. */
+export type PaidLine = Readonly<{ quantity: number; paidMinor: number; claimed: number; claimedMinor: number }>;
 
 /**
- * What goes back for some pieces of a line. Pieces that go back one after another make exactly what was paid for the line, never more.
+ * What goes back for some pieces of a line. Pieces that go back one after another make exactly what was paid for the line, never more,
+ * also when earlier claims were dropped in between.
  *
- * @param pieces whole pieces that go back now
+ * @param pieces whole pieces that are claimed now
  * @returns minor units, a multiple of `step`
  * @throws RangeError for more pieces than are left
  */
-export function refundOf({ quantity, paidMinor, refundedPieces }: PaidLine, pieces: number, step: number): number {
-  const after = refundedPieces + pieces;
+export function refundOf(
+  { quantity, paidMinor, claimed, claimedMinor }: PaidLine,
+  pieces: number,
+  step: number,
+): number {
+  const after = claimed + pieces;
   if (pieces < 0 || after > quantity) throw new RangeError(`${after} of ${quantity} pieces`);
-  return paidFor(after) - paidFor(refundedPieces);
-
-  function paidFor(count: number): number {
-    return Number((BigInt(paidMinor / step) * BigInt(count)) / BigInt(quantity)) * step;
-  }
+  const paidForAfter = Number((BigInt(paidMinor / step) * BigInt(after)) / BigInt(quantity)) * step;
+  return Math.max(paidForAfter - claimedMinor, 0);
 }

@@ -261,6 +261,9 @@ UPDATE cervical_orders SET archive_id = $1 WHERE archive_id = $2;
 -- archives.goOver.contacts
 UPDATE contacts SET archive_id = $1 WHERE archive_id = $2;
 
+-- archives.goOver.coupon_grants
+UPDATE coupon_grants SET archive_id = $1 WHERE archive_id = $2;
+
 -- archives.goOver.diagnoses
 UPDATE diagnoses SET archive_id = $1 WHERE archive_id = $2;
 

@@ -28,6 +28,9 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM cervical_
 -- patientCopy.contacts
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM contacts x WHERE x.archive_id = $1 ORDER BY 1;
 
+-- patientCopy.coupon_grants
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM coupon_grants x WHERE x.archive_id = $1 ORDER BY 1;
+
 -- patientCopy.device_sessions
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM device_sessions x WHERE (x.institution_id, x.assignment_id) IN
   (SELECT xo.institution_id, xo.id FROM device_users xo WHERE xo.archive_id = $1) ORDER BY 1;
@@ -101,6 +104,10 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM guidances
 -- patientCopy.medications
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM medications x WHERE x.archive_id = $1 ORDER BY 1;
 
+-- patientCopy.order_coupons
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM order_coupons x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
+
 -- patientCopy.order_events
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM order_events x WHERE (x.institution_id, x.order_id) IN
   (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
@@ -142,6 +149,15 @@ SELECT id, username AS name FROM accounts WHERE id = ANY($1::uuid[]) ORDER BY us
 
 -- patientCopy.pushes
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'token', 'pin_tries'] AS row FROM pushes x WHERE x.archive_id = $1 ORDER BY 1;
+
+-- patientCopy.refund_lines
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM refund_lines x WHERE (x.institution_id, x.refund_id) IN
+  (SELECT xo.institution_id, xo.id FROM refunds xo WHERE (xo.institution_id, xo.order_id) IN
+  (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.archive_id = $1)) ORDER BY 1;
+
+-- patientCopy.refunds
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM refunds x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
 
 -- patientCopy.report_conclusions
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM report_conclusions x WHERE (x.institution_id, x.report_id) IN

@@ -17,7 +17,7 @@ SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.sta
   WHERE p.institution_id = $1 AND p.id = $2 FOR UPDATE;
 
 -- payments.holdOrder
-SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, 0 AS paid_minor, o.ship_to
+SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, 0 AS paid_minor, o.refunded_minor, o.ship_to
   FROM orders o JOIN wechat_payments p ON p.institution_id = o.institution_id AND p.order_id = o.id
   WHERE p.institution_id = $1 AND p.id = $2 FOR UPDATE OF o;
 

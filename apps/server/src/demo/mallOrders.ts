@@ -10,7 +10,7 @@ import type { Patient } from './visits.ts';
 
 const HOUR = 60 * MINUTE;
 
-type LineRow = typeof orderLines.$inferInsert & { id: string; shipped: number };
+type LineRow = typeof orderLines.$inferInsert & { id: string; shipped: number; claimed: number };
 type ParcelRow = typeof parcels.$inferInsert;
 
 /** The orders of an institution's patients, with all that happened to them. */
@@ -195,7 +195,7 @@ function newLines(
         commodityId: spec.commodityId,
       },
       ...{ kind, commodityName, specName: spec.name, code: spec.code, listPriceMinor: spec.priceMinor },
-      ...{ priceMinor: spec.priceMinor, quantity, shipped: 0 },
+      ...{ priceMinor: spec.priceMinor, quantity, claimed: 0, shipped: 0 },
     };
   });
 }

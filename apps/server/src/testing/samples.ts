@@ -15,6 +15,7 @@ import { castsSamples } from './samples.casts.ts';
 import { cervicalSamples } from './samples.cervical.ts';
 import { commoditiesSamples } from './samples.commodities.ts';
 import { contactsSamples } from './samples.contacts.ts';
+import { couponsSamples } from './samples.coupons.ts';
 import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
 import { entitlementsSamples } from './samples.entitlements.ts';
@@ -41,6 +42,7 @@ import { paymentsSamples } from './samples.payments.ts';
 import { phrasesSamples } from './samples.phrases.ts';
 import { productionsSamples } from './samples.productions.ts';
 import { pushSamples } from './samples.push.ts';
+import { refundsSamples } from './samples.refunds.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { researchSamples } from './samples.research.ts';
 import { salesSamples } from './samples.sales.ts';
@@ -153,6 +155,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...vrSamples,
   ...wallSamples,
   ...commoditiesSamples,
+  ...couponsSamples,
   ...operationsSamples,
   ...ordersSamples,
   ...storefrontSamples,
@@ -160,6 +163,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...parcelsSamples,
   ...entitlementsSamples,
   ...salesSamples,
+  ...refundsSamples,
   ...apiClientsSamples,
   ...fhirSamples,
   ...fhirResourcesSamples,

@@ -42,6 +42,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/shopping/commodity': 'mall/CommodityPage',
   '/shopping/express': 'orders/ExpressPage',
   '/shopping/papers': 'orders/PapersPage',
+  '/shopping/coupons': 'coupons/CouponsPage',
+  '/shopping/refund': 'refunds/RefundsPage',
   '/shopping/orders': 'orders/OrdersPage',
   '/shopping/order': 'orders/OrderPage',
   '/shopping/picking': 'orders/PickingPage',

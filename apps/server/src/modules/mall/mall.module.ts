@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { commodityRoutes } from './commodities/commodities.routes.ts';
+import { couponRoutes } from './coupons/coupons.routes.ts';
 import { entitlementRoutes } from './entitlements/entitlements.routes.ts';
 import { closeUnpaid } from './orders/orders.closing.ts';
 import { receiveOverdue } from './orders/orders.receive.ts';
@@ -10,6 +11,7 @@ import { serveNotices } from './payments/notices.endpoint.ts';
 import { askPending } from './payments/payments.ask.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { refundRoutes } from './refunds/refunds.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
 
@@ -18,8 +20,10 @@ export const mallModule: Module = {
   routes: (platform) => [
     ...commodityRoutes(platform),
     ...pictureRoutes(platform),
+    ...couponRoutes(),
     ...orderRoutes(),
     ...parcelRoutes(),
+    ...refundRoutes(),
     ...storefrontRoutes(platform),
     ...paymentRoutes(platform),
     ...entitlementRoutes(),

@@ -12,6 +12,7 @@ import { History } from './detail/History.tsx';
 import { Lines } from './detail/Lines.tsx';
 import { Parcels } from './detail/Parcels.tsx';
 import { Payment } from './detail/Payment.tsx';
+import { Refunds } from './detail/Refunds.tsx';
 import styles from './OrderPage.module.css';
 import { OrderState } from './shared/OrderState.tsx';
 import { LIST_PATH, type Order } from './shared/types.ts';
@@ -55,6 +56,7 @@ function Detail({ order }: { order: Order }) {
         {shipTo && <Parcels order={order} />}
         <Payment order={order} />
         <Entitlements order={order} />
+        {order.events.some(({ step }) => step === 'askRefund') && <Refunds orderId={id} />}
         <History key={id} order={order} />
       </div>
       {dialogs}

@@ -1,3 +1,4 @@
+import { leftToShip } from '@cogclinic/mall/parcels';
 import { lineName, type OrderLine } from './shared/types.ts';
 
 type Sum = Readonly<{ code: string; name: string; quantity: number }>;
@@ -6,10 +7,9 @@ type Sum = Readonly<{ code: string; name: string; quantity: number }>;
 export function picked(orders: readonly { lines: readonly OrderLine[] }[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const line of orders.flatMap(({ lines }) => lines)) {
-    if (line.kind !== 'goods') continue;
-    const left = line.quantity - line.shipped;
-    if (left === 0) continue;
-    const quantity = (sums.get(line.specId)?.quantity ?? 0) + left;
+    const [left] = leftToShip([line]);
+    if (!left) continue;
+    const quantity = (sums.get(line.specId)?.quantity ?? 0) + left.quantity;
     sums.set(line.specId, { code: line.code, name: lineName(line), quantity });
   }
   return [...sums.values()].toSorted((one, other) => one.code.localeCompare(other.code, 'en'));

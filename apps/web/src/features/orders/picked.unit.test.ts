@@ -4,7 +4,17 @@ import type { OrderLine } from './shared/types.ts';
 
 const line = (specId: string, quantity: number, more: Partial<OrderLine> = {}): OrderLine => ({
   ...{ id: `${specId} ${quantity}`, specId, commodityId: 'c', kind: 'goods', commodityName: 'Cards', specName: specId },
-  ...{ code: specId.toUpperCase(), listPriceMinor: 100, priceMinor: 100, quantity, shipped: 0, ...more },
+  ...{
+    code: specId.toUpperCase(),
+    listPriceMinor: 100,
+    priceMinor: 100,
+    quantity,
+    shareMinor: 0,
+    claimed: 0,
+    claimedMinor: 0,
+    shipped: 0,
+    ...more,
+  },
 });
 
 test('what is shipped already is not picked again', () => {

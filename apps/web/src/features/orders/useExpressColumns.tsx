@@ -1,3 +1,4 @@
+import { leftToShip } from '@cogclinic/mall/parcels';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -35,9 +36,9 @@ export function useExpressColumns(): readonly Column<OrderRow>[] {
         ellipsis: true,
         text: ({ lines }) =>
           list(
-            lines
-              .filter(({ kind, quantity, shipped }) => kind === 'goods' && shipped < quantity)
-              .map((line) => t('line', { name: lineName(line), count: line.quantity - line.shipped })),
+            lines.flatMap((line) =>
+              leftToShip([line]).map(({ quantity }) => t('line', { name: lineName(line), count: quantity })),
+            ),
           ),
       },
       { key: 'patientName', title: t('patient') },

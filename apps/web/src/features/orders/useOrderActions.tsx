@@ -9,6 +9,7 @@ import {
   QrcodeOutlined,
   SendOutlined,
   StopOutlined,
+  UndoOutlined,
 } from '@ant-design/icons';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { orderCalls } from '@cogclinic/contract/orders';
@@ -31,6 +32,7 @@ const DIALOGS = {
   cancel: lazy(() => import('./dialogs/CancelDialog.tsx')),
   note: lazy(() => import('./dialogs/NoteDialog.tsx')),
   ship: lazy(() => import('./ship/ShipDialog.tsx')),
+  refund: lazy(() => import('./refund/RefundDialog.tsx')),
   readdress: lazy(() => import('./dialogs/ReaddressDialog.tsx')),
 } as const;
 type Asked = { dialog: keyof typeof DIALOGS; open: boolean };
@@ -73,11 +75,13 @@ export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: Re
   const isPlaced = order.state === 'placed';
   const isOpen = isPlaced || order.state === 'paid' || order.state === 'toShip';
   const canSend = leftToShip(order.lines).length > 0;
+  const canReturn =
+    order.payment && order.payment.amountMinor > 0 && order.lines.some(({ quantity, claimed }) => claimed < quantity);
   const buttons = (
     <>
       {isPlaced && button('pay', <CreditCardOutlined />, { type: 'primary' })}
       {isPlaced && takesWechat && button('wechat', <QrcodeOutlined />)}
-      {order.state === 'toShip' && button('ship', <SendOutlined />, { type: 'primary' })}
+      {order.state === 'toShip' && canSend && button('ship', <SendOutlined />, { type: 'primary' })}
       {(order.state === 'paid' || order.state === 'toShip') && (
         <Button
           type={order.state === 'paid' ? 'primary' : 'default'}
@@ -95,6 +99,7 @@ export function useOrderActions(order: Order): { buttons: ReactNode; dialogs: Re
       )}
       {isOpen && canSend && button('readdress', <EnvironmentOutlined />)}
       {isPlaced && account?.roleType === 'ADMIN' && button('reprice', <EditOutlined />)}
+      {canReturn && button('refund', <UndoOutlined />)}
       {button('note', <MessageOutlined />)}
       <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
         {t('print')}

@@ -2,6 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { json, oneOf, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { returnStock } from '../commodities/stock.service.ts';
+import { returnCoupon } from '../coupons/coupons.use.ts';
 import type { OrderRow } from './orders.rows.ts';
 import { stockOf, takeStep } from './orders.steps.ts';
 
@@ -26,18 +27,19 @@ const HOLD_DUE = readSql(
     id: uuid,
     state: oneOf(['placed'] as const),
     paid_minor: whole.always,
+    refunded_minor: whole,
     ship_to: json<NonNullable<OrderRow['shipTo']>>().orNull,
     lines: json<Pick<OrderRow['lines'][number], 'id' | 'specId' | 'quantity'>[]>().always,
   },
   (given: { institutionId: string; id: string }) =>
-    `SELECT o.id, o.state, 0 AS paid_minor, o.ship_to,
+    `SELECT o.id, o.state, 0 AS paid_minor, o.refunded_minor, o.ship_to,
             (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'quantity', l.quantity) ORDER BY l.position)
                FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id) AS lines
        FROM orders o WHERE o.institution_id = ${given.institutionId} AND o.id = ${given.id} AND o.state = 'placed'
         FOR UPDATE OF o SKIP LOCKED`,
 );
 
-/** Closes orders that nobody paid in time, each with its pieces back in the stock, in a transaction of its own. */
+/** Closes orders that nobody paid in time, each with its pieces back in the stock and its coupon given back, in a transaction of its own. */
 export async function closeUnpaid({ database }: Pick<Platform, 'database'>, now: Date): Promise<void> {
   const due = await database.asOwner((tx) => tx.read(DUE, { now }));
   for (const { institution_id: institutionId, id } of due) {
@@ -46,6 +48,7 @@ export async function closeUnpaid({ database }: Pick<Platform, 'database'>, now:
       if (!order) return;
       const by = { institutionId, accountId: null };
       await takeStep(tx, by, order, 'close');
+      await returnCoupon(tx, { institutionId, orderId: id });
       await returnStock(tx, by, stockOf(order), 'closed');
     });
   }

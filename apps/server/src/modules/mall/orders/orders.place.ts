@@ -13,6 +13,7 @@ import { writeSql } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
 import { type Offer, offersFor } from '../commodities/offers.service.ts';
 import { takeStock } from '../commodities/stock.service.ts';
+import { applyCoupon, keepCoupon } from '../coupons/coupons.use.ts';
 import { inTurnOf, needWithinLimits } from './orders.limits.ts';
 import type { Order } from './orders.rows.ts';
 import { findOrder, shownOrder } from './orders.see.ts';
@@ -20,6 +21,8 @@ import { noteEvent } from './orders.steps.ts';
 
 type Placed = CallInput<typeof orderCalls.place>['body'];
 type Line = Readonly<{ id: string; offer: Offer; quantity: number }>;
+/** `shareMinor`: what the order's coupon takes off the line. */
+type Priced = Line & Readonly<{ shareMinor: number }>;
 
 const NUMBER = writeSql(
   'orders.number',
@@ -54,17 +57,18 @@ const ADD_LINES = writeSql(
   {},
   (given: { institutionId: string; orderId: string; lines: string }) =>
     `INSERT INTO order_lines (institution_id, id, order_id, position, spec_id, commodity_id, kind, commodity_name, spec_name, code,
-                              list_price_minor, price_minor, quantity, uses, scheme_id)
+                              list_price_minor, price_minor, quantity, share_minor, uses, scheme_id)
      SELECT ${given.institutionId}::uuid, v.id, ${given.orderId}::uuid, v.position, v."specId", v."commodityId", v.kind,
-            v."commodityName", v."specName", v.code, v."priceMinor", v."priceMinor", v.quantity, v.uses, v."schemeId"
+            v."commodityName", v."specName", v.code, v."priceMinor", v."priceMinor", v.quantity, v."shareMinor", v.uses, v."schemeId"
        FROM jsonb_to_recordset(${given.lines}::jsonb) AS v(id uuid, position smallint, "specId" uuid, "commodityId" uuid, kind text,
-            "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, uses integer, "schemeId" uuid)`,
+            "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, "shareMinor" bigint, uses integer, "schemeId" uuid)`,
 );
 
 /**
  * Places an order at the desk, or by the link of the patient with `pushId`: takes the pieces from the stock, at the prices of now. The same id again answers the order.
  * @throws Refusal 404 for a patient whom the actor may not see; 422 at a line that is not on sale, that exceeds what is left or what
- *   one patient may buy, or at the address when nothing can be sent; 409 when the total is another than was shown, or the id is another order's
+ *   one patient may buy, at the address when nothing can be sent, or at a coupon that cannot be used; 409 when the total is another
+ *   than was shown, or the id is another order's
  */
 export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: string | null = null): Promise<Order> {
   const { id, archiveId } = given;
@@ -76,8 +80,10 @@ export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: st
   if (given.shipTo && !lines.some(({ offer }) => offer.kind === 'goods'))
     throw fieldRefused('shipTo', 'orders:nothingToShip');
   await needWithinLimits(tx, archiveId, lines);
-  const priced = lines.map(({ offer, quantity }) => ({ priceMinor: offer.priceMinor, quantity, shareMinor: 0 }));
-  const { totalMinor } = amountsOf(priced);
+  const applied =
+    given.coupon && (await applyCoupon(tx, actor, { archiveId, coupon: given.coupon, lines: forCoupon(lines) }));
+  const priced = lines.map((line, at) => ({ ...line, shareMinor: applied?.shares[at] ?? 0 }));
+  const { totalMinor } = amountsOf(priced.map((line) => ({ ...line, priceMinor: line.offer.priceMinor })));
   if (totalMinor !== given.shownMinor) throw new Refusal(409, 'orders:pricesChanged');
   const by = pushId ? { institutionId: actor.institutionId, accountId: null, pushId } : actor;
   await takeStock(
@@ -86,7 +92,8 @@ export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: st
     lines.map((line) => ({ orderLineId: line.id, specId: line.offer.specId, quantity: line.quantity })),
   );
   await addOrder(tx, actor, { ...given, pushId }, totalMinor);
-  await addLines(tx, actor, id, lines);
+  await addLines(tx, actor, id, priced);
+  if (applied) await keepCoupon(tx, { institutionId: actor.institutionId, orderId: id, applied });
   await noteEvent(tx, by, { orderId: id, step: 'place', from: null, to: 'placed' });
   const detail = pushId && { by: 'patient', push: pushId };
   await audit(tx, actor, { action: 'add', noun: 'orders', subjectId: id, archiveId, ...(detail && { detail }) });
@@ -105,6 +112,11 @@ async function offered(tx: Tx, { lines }: Placed): Promise<Line[]> {
     return { id: randomUUID(), offer, quantity };
   });
 }
+
+const forCoupon = (lines: readonly Line[]) =>
+  lines.map(({ offer: { commodityId, categoryId, priceMinor }, quantity }) => ({
+    ...{ commodityId, categoryId, amountMinor: priceMinor * quantity },
+  }));
 
 async function addOrder(
   tx: Tx,
@@ -133,7 +145,7 @@ async function addOrder(
   if (!added) throw new Refusal(409, 'orders:requestTaken');
 }
 
-async function addLines(tx: Tx, { institutionId }: Actor, orderId: string, lines: readonly Line[]): Promise<void> {
-  const rows = lines.map(({ id, quantity, offer }, position) => ({ ...offer, id, position, quantity }));
+async function addLines(tx: Tx, { institutionId }: Actor, orderId: string, lines: readonly Priced[]): Promise<void> {
+  const rows = lines.map(({ offer, ...line }, position) => ({ ...offer, ...line, position }));
   await tx.write(ADD_LINES, { institutionId, orderId, lines: JSON.stringify(rows) });
 }

@@ -27,10 +27,11 @@ const HOLD_OVERDUE = readSql(
     id: uuid,
     state: oneOf(['shipped'] as const),
     paid_minor: whole.always,
+    refunded_minor: whole,
     ship_to: json<NonNullable<OrderRow['shipTo']>>().orNull,
   },
   (given: { institutionId: string; id: string }) =>
-    `SELECT o.id, o.state, o.ship_to, o.total_minor AS paid_minor
+    `SELECT o.id, o.state, o.ship_to, o.total_minor AS paid_minor, o.refunded_minor
        FROM orders o WHERE o.institution_id = ${given.institutionId} AND o.id = ${given.id} AND o.state = 'shipped'
         FOR UPDATE OF o SKIP LOCKED`,
 );

@@ -1,10 +1,10 @@
 import type { PatientRecord } from '#platform/patientRecord.ts';
 import { mallPushable } from '../storefront/storefront.pushable.ts';
 
-/** A patient's orders, among the patient's records. */
+/** A patient's orders, and the coupons that the patient was given, among the patient's records. */
 export const orderRecord: PatientRecord = {
   noun: 'orders',
-  tables: ['orders'],
+  tables: ['orders', 'coupon_grants'],
   pushable: mallPushable,
   counts: { shown: 'orders WHERE true', gone: 'orders WHERE true' },
   copy: {
@@ -13,6 +13,9 @@ export const orderRecord: PatientRecord = {
       order_events: { column: 'order_id', of: 'orders' },
       parcels: { column: 'order_id', of: 'orders' },
       parcel_lines: { column: 'parcel_id', of: 'parcels' },
+      order_coupons: { column: 'order_id', of: 'orders' },
+      refunds: { column: 'order_id', of: 'orders' },
+      refund_lines: { column: 'refund_id', of: 'refunds' },
       order_payments: { column: 'order_id', of: 'orders' },
       wechat_payments: { column: 'order_id', of: 'orders' },
     },

@@ -4,7 +4,7 @@ import { moneyState, ORDER_STATES, type OrderFacts } from '@cogclinic/mall/order
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { accountName } from '#platform/patientRecord.ts';
-import { json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import type { Parts } from '#platform/sql/matching.ts';
 import { wireTime } from '#platform/time.ts';
 
@@ -21,6 +21,9 @@ export const COLUMNS = {
   currency: oneOf(Object.keys(CURRENCIES) as Currency[]),
   total_minor: whole,
   paid_minor: whole.always,
+  refunded_minor: whole,
+  /** Whether a refund was asked for that is neither decided nor paid back. */
+  refunding: bool.always,
   ship_to: json<NonNullable<OrderRow['shipTo']>>().orNull,
   note: text.orNull,
   placed_at: moment,
@@ -33,26 +36,30 @@ export type Row = RowOf<typeof COLUMNS>;
 
 const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
     'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-    'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shipped', l.shipped) ORDER BY l.position)
+    'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
+    'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]')`;
 
 /** Selects `COLUMNS`; the aliases are those of `from`. */
 export const SELECT = `o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
+  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
+    AND r.state IN ('asked', 'approved')) AS refunding,
   o.ship_to, o.note, o.placed_at, o.closes_at, ${accountName('placed_by', 'o')} AS placed_by_name, ${LINES} AS lines, o.version`;
 
 /** Orders of the patients whom the actor may see. */
 export const from = ({ patients }: Pick<Parts, 'patients'>): string =>
   `orders o JOIN ${patients} a ON a.institution_id = o.institution_id AND a.id = o.archive_id`;
 
-/** What the ways of an order depend on: one with an address is shipped, and nothing was paid back yet. */
+/** What the ways of an order depend on: one with an address is shipped. */
 export const factsOf = ({
   paid_minor: paidMinor,
+  refunded_minor: refundedMinor,
   ship_to: shipTo,
-}: Pick<Row, 'paid_minor' | 'ship_to'>): OrderFacts => ({
+}: Pick<Row, 'paid_minor' | 'refunded_minor' | 'ship_to'>): OrderFacts => ({
   ships: shipTo !== null,
   paidMinor,
-  refundedMinor: 0,
+  refundedMinor,
 });
 
 /** An order as it goes out in a list. */
@@ -67,6 +74,7 @@ export function presentRow(row: Row, { timeZone }: Pick<Actor, 'timeZone'>): Ord
     money: moneyState(row.state, factsOf(row)),
     currency: row.currency,
     totalMinor: row.total_minor,
+    refundedMinor: row.refunded_minor,
     lines: row.lines,
     shipTo: row.ship_to,
     note: row.note,

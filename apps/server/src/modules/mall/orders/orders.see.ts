@@ -9,6 +9,7 @@ import { bool, moment, oneOf, text, uuid, whole } from '#platform/sql/columns.ts
 import { readSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireTime } from '#platform/time.ts';
+import { couponOf } from '../coupons/coupons.use.ts';
 import { COLUMNS, from, type Order, presentRow, type Row, SELECT } from './orders.rows.ts';
 
 const SEE = readVisibleSql(
@@ -101,11 +102,16 @@ export async function holdVersion(
 
 async function presentOrder(tx: Tx, actor: Actor, row: Row): Promise<Order> {
   const { id } = row;
-  const [[payment], events] = await Promise.all([tx.read(PAYMENT, { id }), tx.read(EVENTS, { id })]);
+  const [[payment], events, coupon] = await Promise.all([
+    tx.read(PAYMENT, { id }),
+    tx.read(EVENTS, { id }),
+    couponOf(tx, id),
+  ]);
   const time = (at: Date) => wireTime(at, actor.timeZone);
   return {
     ...presentRow(row, actor),
     listMinor: row.lines.reduce((sum, { listPriceMinor, quantity }) => sum + listPriceMinor * quantity, 0),
+    coupon,
     payment: payment ? { ...payment, time: time(payment.time) } : null,
     events: events.map((event) => ({ ...event, time: time(event.time) })),
   };

@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
 import { returnStock } from '../commodities/stock.service.ts';
+import { returnCoupon } from '../coupons/coupons.use.ts';
 import { givePaid } from '../entitlements/entitlements.paid.ts';
 import { dropOpenPayments } from '../payments/payments.drop.ts';
 import { factsOf, type Order, type Row } from './orders.rows.ts';
@@ -116,7 +117,7 @@ export async function noteEvent(
 export async function takeStep(
   tx: Tx,
   by: StepBy,
-  row: Pick<Row, 'id' | 'state' | 'paid_minor' | 'ship_to'>,
+  row: Pick<Row, 'id' | 'state' | 'paid_minor' | 'refunded_minor' | 'ship_to'>,
   step: OrderStep & Noted['step'],
   reason: string | null = null,
 ): Promise<OrderState> {
@@ -189,16 +190,25 @@ export async function handOverOrder(tx: Tx, actor: Actor, given: Body<'handOver'
 }
 
 /**
- * Cancels an order that is not paid; its pieces go back into the stock.
+ * Cancels an order that is not paid; its pieces go back into the stock, and its coupon can be used again.
  * @throws Refusal 404, 409 with the current order when the version is old, 409 when it is paid or over
  */
 export async function cancelOrder(tx: Tx, actor: Actor, given: Body<'cancel'>): Promise<Order> {
   const row = await holdVersion(tx, actor, given);
-  await takeStep(tx, actor, row, 'cancel', given.reason);
-  await returnStock(tx, actor, stockOf(row), 'cancelled');
-  await dropOpenPayments(tx, { institutionId: actor.institutionId, orderId: row.id });
+  await giveUpOrder(tx, actor, row, given.reason);
   await noted(tx, actor, row, 'cancel');
   return shownOrder(tx, actor, row.id);
+}
+
+/**
+ * Cancels an unpaid order that is held: its pieces and its coupon are there for others, and nobody can pay it any more.
+ * @throws Refusal 409 when the order is paid or over
+ */
+export async function giveUpOrder(tx: Tx, by: StepBy, row: Row, reason: string | null = null): Promise<void> {
+  await takeStep(tx, by, row, 'cancel', reason);
+  await returnCoupon(tx, { institutionId: by.institutionId, orderId: row.id });
+  await returnStock(tx, by, stockOf(row), 'cancelled');
+  await dropOpenPayments(tx, { institutionId: by.institutionId, orderId: row.id });
 }
 
 /** Changes the note of an order. @throws Refusal 404, 409 with the current order when the version is old */

@@ -60,6 +60,8 @@ export const orders = pgTable(
     placedAt: moment('placed_at').notNull().defaultNow(),
     /** When it is closed unless it is paid. */
     closesAt: moment('closes_at').notNull(),
+    /** What of it went back; the database counts it. */
+    refundedMinor: minor('refunded_minor').default(0),
     /** When its last parcel was shipped. */
     shippedAt: moment('shipped_at'),
     version: version(),
@@ -75,6 +77,7 @@ export const orders = pgTable(
     index('orders_closing').on(t.closesAt).where(sql`state = 'placed'`),
     index('orders_receiving').on(t.shippedAt).where(sql`state = 'shipped'`),
     check('orders_total', sql`total_minor >= 0`),
+    check('orders_refunded', sql`refunded_minor BETWEEN 0 AND total_minor`),
     check('orders_placed_by', sql`(placed_by IS NULL) <> (push_id IS NULL)`),
   ],
 );
@@ -102,6 +105,11 @@ export const orderLines = pgTable(
     uses: integer('uses'),
     /** After which the plan is made; null for another kind. */
     schemeId: uuid('scheme_id'),
+    /** What the order's coupon takes off the whole line. */
+    shareMinor: minor('share_minor').default(0),
+    /** Pieces of it, and their money, in refunds that were neither refused nor withdrawn; the database counts them. */
+    claimed: integer('claimed').notNull().default(0),
+    claimedMinor: minor('claimed_minor').default(0),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
@@ -113,6 +121,11 @@ export const orderLines = pgTable(
     uniqueIndex('order_lines_position').on(t.institutionId, t.orderId, t.position),
     check('order_lines_shipped', sql`shipped BETWEEN 0 AND quantity`),
     check('order_lines_amounts', sql`list_price_minor >= 0 AND price_minor >= 0 AND quantity > 0`),
+    check(
+      'order_lines_claimed',
+      sql`claimed BETWEEN 0 AND quantity AND claimed_minor BETWEEN 0 AND price_minor * quantity - share_minor`,
+    ),
+    check('order_lines_share', sql`share_minor BETWEEN 0 AND price_minor * quantity`),
   ],
 );
 

@@ -82,5 +82,8 @@ function moveOf({ order, lines }: Outgoing) {
   if (!shipped) throw new Refusal(409, 'orders:cannot.ship');
   const left = leftAfter(order.lines, lines);
   if (!left) throw fieldRefused('lines', 'parcels:notLeft');
-  return left.length === 0 ? { id, step: 'ship', from, to: shipped } : { id, step: 'parcel', from, to: from };
+  // Pieces that are claimed back may yet have to be shipped: the order waits for that.
+  return left.length === 0 && !order.refunding
+    ? { id, step: 'ship', from, to: shipped }
+    : { id, step: 'parcel', from, to: from };
 }

@@ -69,10 +69,11 @@ export const HOLD_ORDER = readSql(
     state: oneOf(ORDER_STATES),
     currency: oneOf(Object.keys(CURRENCIES) as Currency[]),
     paid_minor: whole.always,
+    refunded_minor: whole,
     ship_to: json<NonNullable<OrderRow['shipTo']>>().orNull,
   },
   (given: Of) =>
-    `SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, 0 AS paid_minor, o.ship_to
+    `SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, 0 AS paid_minor, o.refunded_minor, o.ship_to
        FROM orders o JOIN wechat_payments p ON p.institution_id = o.institution_id AND p.order_id = o.id
       WHERE p.institution_id = ${given.institutionId} AND p.id = ${given.id} FOR UPDATE OF o`,
 );

@@ -6,15 +6,13 @@ import type { Platform } from '#platform/platform.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { whole } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
-import { returnStock } from '../commodities/stock.service.ts';
 import { inTurnOf } from '../orders/orders.limits.ts';
 import { listOrders } from '../orders/orders.list.ts';
 import { placeOrder } from '../orders/orders.place.ts';
 import type { Order } from '../orders/orders.rows.ts';
 import { findOrder, holdOrder, shownOrder } from '../orders/orders.see.ts';
-import { stockOf, takeStep } from '../orders/orders.steps.ts';
+import { giveUpOrder } from '../orders/orders.steps.ts';
 import { takesWechat } from '../payments/merchant.rows.ts';
-import { dropOpenPayments } from '../payments/payments.drop.ts';
 import { isPayable, openAtLink } from '../payments/payments.open.ts';
 import { needMallLink } from './storefront.link.ts';
 
@@ -92,9 +90,7 @@ export async function cancelAtLink({ tx, guest }: AtLink, { id }: { id: string }
   const row = await holdOrder(tx, actor, id);
   if (row.state !== 'cancelled') {
     const by = { institutionId: actor.institutionId, accountId: null, pushId };
-    await takeStep(tx, by, row, 'cancel');
-    await returnStock(tx, by, stockOf(row), 'cancelled');
-    await dropOpenPayments(tx, { institutionId: actor.institutionId, orderId: id });
+    await giveUpOrder(tx, by, row);
     const detail = { step: 'cancel', by: 'patient', push: pushId };
     await audit(tx, actor, { action: 'change', noun: 'orders', subjectId: id, archiveId, detail });
   }

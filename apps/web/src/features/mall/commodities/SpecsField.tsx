@@ -9,7 +9,7 @@ import { useCall } from '#ui/api.ts';
 import type { ControlProps } from '#ui/form/types.ts';
 import { newId } from '#ui/newId.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { PriceInput } from './PriceInput.tsx';
+import { PriceInput } from '../shared/PriceInput.tsx';
 import styles from './SpecsField.module.css';
 import type { Commodity, SpecGiven } from './types.ts';
 

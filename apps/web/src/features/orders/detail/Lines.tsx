@@ -1,3 +1,4 @@
+import { amountsOf } from '@cogclinic/mall/order';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { Panel } from '#ui/Panel.tsx';
@@ -10,7 +11,8 @@ export function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const labelOf = useFieldLabel('orders');
   const money = useMoney();
-  const { currency, lines, listMinor, totalMinor } = order;
+  const { currency, lines, listMinor, totalMinor, refundedMinor, coupon } = order;
+  const { goodsMinor } = amountsOf(lines);
   return (
     <Panel title={labelOf('lines')}>
       <table className={styles.root}>
@@ -38,10 +40,19 @@ export function Lines({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
+      {coupon && (
+        <p className={styles.coupon}>
+          {t(coupon.isBack ? 'coupon.back' : 'coupon.used', { name: coupon.name })}{' '}
+          <strong>−{money(coupon.discountMinor, currency)}</strong>
+        </p>
+      )}
       <p className={styles.total}>
-        {listMinor !== totalMinor && <span>{t('before', { amount: money(listMinor, currency) })}</span>}{' '}
+        {listMinor !== goodsMinor && <span>{t('before', { amount: money(listMinor, currency) })}</span>}{' '}
         {t('columns.total')} <strong>{money(totalMinor, currency)}</strong>
       </p>
+      {refundedMinor > 0 && (
+        <p className={styles.coupon}>{t('refunded', { amount: money(refundedMinor, currency) })}</p>
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@cogclinic/contract/fields';
 import { orderCalls } from '@cogclinic/contract/orders';
-import { minorOf, typedMoney } from '@cogclinic/mall/money';
+import { type CouponLine, discountOf } from '@cogclinic/mall/coupon';
+import { minorOf, stepOf, typedMoney } from '@cogclinic/mall/money';
 import { amountsOf } from '@cogclinic/mall/order';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -9,7 +10,7 @@ import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { errorText, forget, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { lineName } from '../shared/types.ts';
+import { lineName, type Order } from '../shared/types.ts';
 import styles from './RepriceDialog.module.css';
 import type { OrderDialogProps } from './types.ts';
 
@@ -38,7 +39,8 @@ function RepriceForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
   const prices = lines.map((line) => ({ ...line, priceMinor: minorOf(typed.get(line.id) ?? '', currency) }));
   const priced = prices.flatMap(({ priceMinor, ...line }) => (priceMinor === null ? [] : [{ ...line, priceMinor }]));
   const isWhole = priced.length === lines.length;
-  const { totalMinor } = amountsOf(priced.map((line) => ({ ...line, shareMinor: 0 })));
+  const { goodsMinor } = amountsOf(priced);
+  const totalMinor = goodsMinor - discountAt(order, priced);
   const noReason = isChecked && reason.trim() === '';
 
   const submit = async () => {
@@ -112,4 +114,18 @@ function RepriceForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
       </div>
     </form>
   );
+}
+
+type PricedLine = Pick<Order['lines'][number], 'commodityId' | 'priceMinor' | 'quantity'>;
+
+/** What the order's coupon takes off at other prices; nothing where they are too low for it. */
+function discountAt({ coupon, currency }: Order, lines: readonly PricedLine[]): number {
+  if (!coupon) return 0;
+  const counted = lines.map(
+    ({ commodityId, priceMinor, quantity }): CouponLine => ({
+      ...{ commodityId, categoryId: null, amountMinor: priceMinor * quantity },
+    }),
+  );
+  const found = discountOf(coupon.rule, counted, stepOf(currency));
+  return 'refused' in found ? 0 : found.discountMinor;
 }

@@ -17,9 +17,11 @@ import { useFieldLabel } from '#ui/texts.ts';
 import type { ShipTo } from '../shared/types.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { CommoditySelect } from './CommoditySelect.tsx';
+import { CouponField } from './CouponField.tsx';
 import { type Offered, offeredOf } from './offered.ts';
 import styles from './PlaceForm.module.css';
 import { ShipToFields } from './ShipToFields.tsx';
+import { useCoupon } from './useCoupon.ts';
 
 const OFFERED_AT_MOST = LIMITS.pageSize;
 
@@ -52,8 +54,10 @@ export function PlaceForm({ patient, onPlaced, onOtherPatient, onClose }: PlaceF
   const now = new Map(offered.map((one) => [one.specId, one]));
   // The price of now, should it have changed since the line was chosen.
   const lines = chosen.map((line) => ({ ...line, ...now.get(line.specId) }));
-  const { totalMinor: shownMinor } = amountsOf(lines.map((line) => ({ ...line, shareMinor: 0 })));
   const canShip = lines.some(({ kind }) => kind === 'goods');
+  const coupon = useCoupon(patient.archiveId, lines, currency);
+  const { goodsMinor } = amountsOf(lines.map((line) => ({ ...line, shareMinor: 0 })));
+  const shownMinor = goodsMinor - (coupon.used?.discountMinor ?? 0);
   const problems = new Map(
     place.error instanceof CallError ? place.error.fields.map((one) => [one.path, one.message]) : [],
   );
@@ -61,14 +65,17 @@ export function PlaceForm({ patient, onPlaced, onOtherPatient, onClose }: PlaceF
   const submit = async () => {
     const pieces = lines.map(({ specId, quantity }) => ({ specId, quantity }));
     const { archiveId } = patient;
-    const content = { archiveId, lines: pieces, shownMinor, shipTo: canShip ? shipTo : null, note };
+    const content = {
+      ...{ archiveId, lines: pieces, shownMinor, coupon: coupon.given },
+      ...{ shipTo: canShip ? shipTo : null, note },
+    };
     try {
       const order = await place.mutateAsync({ body: { id: idOf(content), ...content } });
       showSuccess(t('place.done', { number: order.number }));
       onPlaced(order.id);
     } catch {
-      // Shown below; what it was refused for may be another price or stock.
-      await forget(['commodities']);
+      // Shown below; what it was refused for may be another price, stock or use of the coupon.
+      await forget(['commodities', 'coupons']);
     }
   };
 
@@ -106,6 +113,7 @@ export function PlaceForm({ patient, onPlaced, onOtherPatient, onClose }: PlaceF
         ))}
       </ul>
       {canShip && <ShipToFields patient={patient} shipTo={shipTo} problems={problems} onChange={setShipTo} />}
+      {lines.length > 0 && <CouponField coupon={coupon} currency={currency} problem={problems.get('coupon')} />}
       <div className={styles.note}>
         <label htmlFor={`${id}-note`}>{labelOf('note')}</label>
         <Input.TextArea

@@ -4,6 +4,8 @@ import type { Commodity } from '../shared/types.ts';
 export type Offered = Readonly<{
   specId: string;
   kind: Commodity['kind'];
+  commodityId: string;
+  categoryId: string | null;
   commodityName: string;
   specName: string;
   code: string;
@@ -14,9 +16,9 @@ export type Offered = Readonly<{
 
 /** The specifications of commodities on the shelf. */
 export function offeredOf(commodities: readonly Commodity[]): Offered[] {
-  return commodities.flatMap(({ kind, name: commodityName, specs }) =>
+  return commodities.flatMap(({ id: commodityId, categoryId, kind, name: commodityName, specs }) =>
     specs.map(({ id: specId, name: specName, code, priceMinor, stock }) => ({
-      ...{ specId, kind, commodityName, specName, code, priceMinor, stock },
+      ...{ specId, kind, commodityId, categoryId, commodityName, specName, code, priceMinor, stock },
     })),
   );
 }

@@ -2,6 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { commodityCalls } from '@cogclinic/contract/commodities';
 import type { orderCalls } from '@cogclinic/contract/orders';
 import type { parcelCalls } from '@cogclinic/contract/parcels';
+import type { refundCalls } from '@cogclinic/contract/refunds';
 
 export type Order = CallData<typeof orderCalls.one>;
 export type OrderRow = CallData<typeof orderCalls.list>['rows'][number];
@@ -9,6 +10,7 @@ export type OrderLine = OrderRow['lines'][number];
 export type ShipTo = NonNullable<OrderRow['shipTo']>;
 export type Commodity = CallData<typeof commodityCalls.list>['rows'][number];
 
+export type Refund = CallData<typeof refundCalls.ofOrder>[number];
 export type Parcel = CallData<typeof parcelCalls.ofOrder>[number];
 
 export const EXPRESS_PATH = '/shopping/express';

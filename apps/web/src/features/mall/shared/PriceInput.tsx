@@ -4,30 +4,32 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { currentLanguage } from '#ui/i18n.ts';
-import { useCurrency } from '../shared/useCurrency.ts';
-import { useMoney } from '../shared/useMoney.ts';
+import { useCurrency } from './useCurrency.ts';
+import { useMoney } from './useMoney.ts';
 
 type PriceInputProps = {
+  id?: string | undefined;
   label: string;
-  /** In minor units; undefined while nothing that can be read is typed. */
+  /** In minor units; undefined while nothing is typed, not a number while that cannot be read. */
   value: number | undefined;
   onChange: (minor: number | undefined) => void;
 };
 
 /** A price, typed as the reader writes amounts. What cannot be read stays as typed, with what is wrong below it. */
-export function PriceInput({ label, value, onChange }: PriceInputProps) {
+export function PriceInput({ id, label, value, onChange }: PriceInputProps) {
   const { t } = useTranslation('mall');
   const currency = useCurrency();
   const money = useMoney();
   const [typed, setTyped] = useState<string | null>(null);
   const problem = useId();
   if (!currency) return null;
-  const kept = value === undefined ? '' : typedMoney(value, currency);
+  const kept = value === undefined || Number.isNaN(value) ? '' : typedMoney(value, currency);
   const shown = typed ?? (currentLanguage() === 'ru' ? kept.replace('.', ',') : kept);
   const isWrong = shown.trim() !== '' && minorOf(shown, currency) === null;
   return (
     <>
       <Input
+        id={id}
         aria-label={label}
         aria-invalid={isWrong}
         aria-describedby={problem}
@@ -36,7 +38,7 @@ export function PriceInput({ label, value, onChange }: PriceInputProps) {
         value={shown}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(minorOf(target.value, currency) ?? undefined);
+          onChange(target.value.trim() === '' ? undefined : (minorOf(target.value, currency) ?? Number.NaN));
         }}
         onBlur={() => setTyped(isWrong ? shown : null)}
       />

@@ -1,0 +1,34 @@
+import { refundCalls } from '@cogclinic/contract/refunds';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#ui/DataTable.tsx';
+import { PageFrame } from '#ui/PageFrame.tsx';
+import { useRefundActions } from './useRefundActions.tsx';
+import { useRefundColumns, useRefundFilters } from './useRefundColumns.tsx';
+
+/** The refunds of the institution's patients. */
+export function Component() {
+  const { t } = useTranslation('refunds');
+  const columns = useRefundColumns();
+  const filters = useRefundFilters();
+  const { actionsOf, dialogs } = useRefundActions();
+  return (
+    <PageFrame title={t('title')}>
+      <DataTable
+        call={refundCalls.list}
+        name="refunds"
+        title={t('title')}
+        columns={columns}
+        rowKey="id"
+        rowLabel={({ orderNumber }) => orderNumber}
+        filters={filters}
+        rowActions={actionsOf}
+        visibleActions={1}
+        defaultOrder="askTime desc"
+        cards
+        records="orders"
+        empty={{ text: t('empty'), hint: t('emptyHint') }}
+      />
+      {dialogs}
+    </PageFrame>
+  );
+}
