@@ -55,7 +55,7 @@ async function begin(work: Work): Promise<Cast[]> {
       return { frames: (stop, onPhase) => counted(device.frames(stop, onPhase), cast) };
     };
     const isOffered = new Promise<void>((resolve) => {
-      const offer = { baseUrl: work.apiUrl, token, appVersion: '1.0.0', sourceOf: source, signal };
+      const offer = { baseUrl: work.apiUrl, pass: async () => token, sourceOf: source, signal };
       void offerDevice({ ...offer, say: () => resolve() });
     });
     await isOffered;

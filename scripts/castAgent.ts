@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import { COMPONENTS } from '@cogclinic/cast/component';
 import { adbSource } from '@cogclinic/cast-source/adbSource';
 import { adbFingerprint } from '@cogclinic/cast-source/key';
-import { CallError } from '@cogclinic/contract/client';
-import { enrolDevice } from '@cogclinic/device-client/client';
-import { type Kept, type KeptDevice, readKept, writeKept } from './castAgent/kept.ts';
-import { offerDevice } from './castAgent/offer.ts';
+import { castCalls } from '@cogclinic/contract/casts';
+import { createClient } from '@cogclinic/contract/client';
+import { runAgent } from './castAgent/agent.ts';
+import { type Kept, readKept, writeKept } from './castAgent/kept.ts';
 import { AGENT_USAGE, type AgentOptions, readAgentOptions } from './castAgent/options.ts';
+import { TokenEnded } from './castAgent/socket.ts';
 
-const APP_VERSION = '1.0.0';
+const DEFAULT_SERVER = 'http://localhost:3000';
 
 /** The component's bytes. @throws Error for any file but the one that this version works with */
 function readComponent(path: string | null): Uint8Array | null {
@@ -21,40 +22,34 @@ function readComponent(path: string | null): Uint8Array | null {
   throw new Error(`${path} is not scrcpy-server ${versions.join(' or ')} as it was published`);
 }
 
-async function enrolAll(kept: Kept, { devices, server }: AgentOptions): Promise<Kept> {
-  const all = new Map(kept.devices.map((one) => [`${one.server} ${one.number}`, one]));
-  for (const { host, port, number, code, server: told } of devices) {
-    const at = told ?? server;
-    try {
-      const connection = { baseUrl: `${at}/api`, appVersion: APP_VERSION };
-      const { name, token } = await enrolDevice(connection, { number, code, appVersion: APP_VERSION });
-      all.set(`${at} ${number}`, { server: at, number, name, token, host, port });
-      console.log(`${name}: enrolled`);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      console.error(`${number}: ${error.message}`);
-    }
-  }
-  return { key: kept.key, devices: [...all.values()] };
+/** @throws CallError for a code that is wrong, or over */
+async function enrol(server: string, code: string): Promise<Kept['enrolled']> {
+  const client = createClient({
+    baseUrl: `${server}/api`,
+    ...{
+      token: () => null,
+      language: () => 'en',
+      platform: () => 1,
+      networkMessage: () => `${server} does not answer`,
+    },
+  });
+  const { name, token } = await client.send(castCalls.enrolAgent, { body: { code } });
+  console.log(`Enrolled as ${name}`);
+  return { server, name, token };
 }
 
-async function castAll(
-  { key, devices }: Kept,
-  networks: readonly string[],
-  component: Uint8Array | null,
-): Promise<void> {
+async function cast({ key, enrolled }: Kept, { networks }: AgentOptions, component: Uint8Array | null): Promise<void> {
+  if (!enrolled) throw new Error(`The agent is not enrolled yet: --code\n\n${AGENT_USAGE}`);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  const offer = ({ server, name, token, host, port }: KeptDevice): Promise<void> =>
-    offerDevice({
-      ...{ baseUrl: `${server}/api`, token, appVersion: APP_VERSION, signal: stop.signal },
-      sourceOf: (quality) => adbSource({ address: { host, port }, networks, key, component, options: { quality } }),
-      say: (line) => console.log(`${name}: ${line}`),
-    }).catch((error) => {
-      if (!(error instanceof CallError)) throw error;
-      console.error(`${name}: ends, as it is no longer enrolled`);
-    });
-  await Promise.all(devices.map(offer));
+  const { server, token } = enrolled;
+  await runAgent({
+    ...{ baseUrl: `${server}/api`, token, signal: stop.signal, say: (line) => console.log(line) },
+    sourceOf: ({ address: host, port }, quality) =>
+      adbSource({ address: { host, port }, networks, key, component, options: { quality } }),
+  }).catch((error) => {
+    throw error instanceof TokenEnded ? new Error('An administrator has ended this agent') : error;
+  });
 }
 
 try {
@@ -62,11 +57,13 @@ try {
   if (args.length === 0 || args.includes('--help')) throw new Error(AGENT_USAGE);
   const options = readAgentOptions(args);
   const component = readComponent(options.component);
-  const kept = await enrolAll(await readKept(options.keep), options);
+  let kept = await readKept(options.keep);
+  if (options.code !== null) {
+    kept = { ...kept, enrolled: await enrol(options.server ?? kept.enrolled?.server ?? DEFAULT_SERVER, options.code) };
+  }
   writeKept(options.keep, kept);
-  if (kept.devices.length === 0) throw new Error(`No device is enrolled.\n\n${AGENT_USAGE}`);
   console.log(`Devices show this key as ${adbFingerprint(kept.key)}`);
-  await castAll(kept, options.networks, component);
+  await cast(kept, options, component);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

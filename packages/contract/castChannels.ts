@@ -76,10 +76,30 @@ export const castChannels = {
       z.strictObject({ type: z.literal('stop') }),
     ]),
   }),
+  agent: channel({
+    path: '/cast-agent/devices',
+    summary:
+      'Tells a cast agent which devices it casts, when it opens and when they change, and gives it a pass for each that it offers',
+    access: 'castAgent',
+    scope: 'none',
+    sends: z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('devices'),
+        devices: z.array(z.strictObject({ id, name: z.string(), address: z.string(), port: z.int() })),
+      }),
+      /** Opens `push` in the device's name until the next pass for it, or until the agent casts it no more. */
+      z.strictObject({ type: z.literal('pass'), device: id, token: z.string() }),
+    ]),
+    receives: z.discriminatedUnion('type', [
+      /** Said on opening and every minute. */
+      z.strictObject({ type: z.literal('here') }),
+      z.strictObject({ type: z.literal('offer'), device: id }),
+    ]),
+  }),
   push: channel({
     path: '/device-api/cast',
     summary:
-      'A device’s own app offers its picture: it is told when to send, and sends frames as bytes (packages/cast, wire format)',
+      'A device’s own app, or the agent that casts it, offers its picture: it is told when to send, and sends frames as bytes (packages/cast, wire format)',
     access: 'device',
     scope: 'device',
     sends: pushCommand,

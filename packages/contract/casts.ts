@@ -1,11 +1,12 @@
 import { CAST_PRESET_NAMES, DEFAULT_PRESET } from '@cogclinic/cast/source';
 import { z } from 'zod';
 import { ADMINS, call, calls, DEVICE, EVERYONE } from './call.ts';
+import { castAgentCalls } from './castAgents.ts';
 import { DEVICE_SESSION_KINDS } from './deviceApi.ts';
 import { id, idParams, LIMITS, orNull, text } from './fields.ts';
 
-/** Where the picture comes from: the device's own app, or a server or cast agent that speaks ADB with the device. */
-export const CAST_SOURCES = ['push', 'adb'] as const;
+/** Where the picture comes from: the device's own app, or a server (`adb`) or cast agent that speaks ADB with the device. */
+export const CAST_SOURCES = ['push', 'adb', 'agent'] as const;
 export type CastSourceName = (typeof CAST_SOURCES)[number];
 /** How a cast ended. */
 export const CAST_ENDINGS = [
@@ -90,6 +91,8 @@ export const castSettingsBody = z.object({
 export const castDeviceBody = z.object({
   id,
   source: z.enum(CAST_SOURCES),
+  /** The agent that casts it. */
+  agentId: orNull(id),
   address: orNull(z.union([z.ipv4(), z.ipv6()])),
   port: z.int().min(1).max(65_535),
   version: keptVersion,
@@ -106,10 +109,12 @@ export const castDevice = z.object({
   /** Whether a patient has it whom the account does not see: then it may not look on. */
   isOthers: z.boolean(),
   source: z.enum(CAST_SOURCES),
+  agentId: id.nullable(),
+  agentName: z.string().nullable(),
   address: z.string().nullable(),
   port: z.int(),
   ...picture,
-  /** Whether its app is there and offers its picture, or an address is known for ADB. */
+  /** Whether its app or its agent is there and offers its picture, or an address is known for ADB. */
   isReady: z.boolean(),
   /** The session that runs on it, as the device told last, for an account that sees the patient. */
   session: z.object({ id, kind: z.enum(DEVICE_SESSION_KINDS), sinceTime: z.string() }).nullable(),
@@ -192,7 +197,7 @@ export const castCalls = calls(
     saveDevice: call({
       ...CHANGES,
       path: '/cast/device/save',
-      summary: 'Says how a device is cast: its source, and its address for ADB within the allowed networks',
+      summary: 'Says how a device is cast: its source and agent, and its address for ADB within the allowed networks',
       ...ADMIN,
       body: castDeviceBody,
       data: z.null(),
@@ -258,6 +263,7 @@ export const castCalls = calls(
       scope: 'none',
       data: z.object({ isOpen: z.boolean() }),
     }),
+    ...castAgentCalls,
     deviceCode: call({
       method: 'POST',
       path: '/device-api/cast/code',

@@ -3,9 +3,9 @@ import type { Access, DataScope } from './call.ts';
 
 /**
  * The kinds of callers that keep channels open, each by a token of its own. `castViewer`: who looks on at one cast, by the
- * token that was given for it.
+ * token that was given for it. `castAgent`: a program that casts devices of the clinic's network.
  */
-export type ChannelAccess = Exclude<Access, 'public' | 'guest' | 'client'> | 'castViewer';
+export type ChannelAccess = Exclude<Access, 'public' | 'guest' | 'client'> | 'castViewer' | 'castAgent';
 
 /** A connection that stays open and carries messages both ways, over WebSocket. */
 export type Channel = Readonly<{

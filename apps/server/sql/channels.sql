@@ -1,3 +1,7 @@
+-- channels.castAgents
+SELECT token_hash, id, institution_id FROM cast_agents
+  WHERE token_hash = ANY($1::bytea[]) AND ended_at IS NULL;
+
 -- channels.castViewers
 SELECT t.token_hash, v.id, v.cast_id, v.institution_id, v.account_id, a.username, v.until
   FROM unnest($1::bytea[]) AS t (token_hash)
@@ -11,6 +15,12 @@ SELECT t.token_hash, v.id, v.cast_id, v.institution_id, v.account_id, a.username
   AND s.last_used_at > now() - CASE WHEN s.remember THEN interval '30 days' ELSE interval '12 hours' END));
 
 -- channels.devices
-SELECT token_hash, id, institution_id, name FROM devices
-  WHERE token_hash = ANY($1::bytea[]) AND unbound_at IS NULL;
+SELECT token_hash, id, institution_id, name, NULL::uuid AS agent_id FROM devices
+  WHERE token_hash = ANY($1::bytea[]) AND unbound_at IS NULL
+  UNION ALL
+  SELECT f.pass_hash, d.id, d.institution_id, d.name, g.id
+  FROM cast_devices f
+  JOIN devices d ON d.institution_id = f.institution_id AND d.id = f.device_id
+  JOIN cast_agents g ON g.institution_id = f.institution_id AND g.id = f.agent_id
+  WHERE f.pass_hash = ANY($1::bytea[]) AND d.unbound_at IS NULL AND g.ended_at IS NULL;
 

@@ -5,7 +5,7 @@ import { channels } from '@cogclinic/contract/channels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hearChanges } from '#platform/changes.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { newCastDevice } from '#testing/samples.casts.ts';
+import { enrolledAgent, newCastDevice } from '#testing/samples.casts.ts';
 import { enrolledScreen } from '#testing/samples.wall.ts';
 import { openSocket, socketAddress, statusOf } from '#testing/sockets.ts';
 import { newWorld, type World } from '#testing/world.ts';
@@ -33,6 +33,7 @@ beforeAll(async () => {
     wall: (await enrolledScreen(t, world.accounts.admin)).token,
     device: (await newCastDevice(t, world)).token,
     castViewer: await lastingViewer(),
+    castAgent: (await enrolledAgent(t, world.accounts.admin)).token,
   };
 });
 afterAll(() => t.close());

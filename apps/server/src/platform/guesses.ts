@@ -11,6 +11,8 @@ const AT_MOST = {
   device: 20,
   /** Codes that enrolled no wall screen. */
   wall: 20,
+  /** Codes that enrolled no cast agent. */
+  castAgent: 20,
 };
 type Guessed = keyof typeof AT_MOST;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { adbFingerprint } from '@cogclinic/cast-source/key';
 import { castCalls } from '@cogclinic/contract/casts';
 import { keyOf } from '#modules/casts/casts.key.ts';
@@ -31,6 +32,19 @@ export async function newCastCode(t: TestApp, { token }: Pick<TestAccount, 'toke
   return (await t.send(castCalls.code, { params: { id } }, token)).data.code;
 }
 
+/** A cast agent that an administrator added. */
+export async function newAgent(t: TestApp, { token }: Pick<TestAccount, 'token'>) {
+  return (await t.send(castCalls.addAgent, { body: { requestId: randomUUID(), name: '三楼训练室' } }, token)).data;
+}
+
+/** A cast agent that was enrolled, with its token. */
+export async function enrolledAgent(t: TestApp, admin: Pick<TestAccount, 'token'>) {
+  const agent = await newAgent(t, admin);
+  const { data: made } = await t.send(castCalls.agentCode, { params: { id: agent.id } }, admin.token);
+  const { data } = await t.send(castCalls.enrolAgent, { body: { code: made.code } });
+  return { ...agent, token: data.token };
+}
+
 const bound = async (world: World, t: TestApp) => (await newDevice(t, world.accounts.admin)).id;
 
 export const castsSamples: Readonly<Record<string, Make>> = {
@@ -53,7 +67,7 @@ export const castsSamples: Readonly<Record<string, Make>> = {
   },
   'casts.devices': async (world, _caller, t) => ({ args: {}, mark: (await newCastDevice(t, world)).archiveId }),
   'casts.saveDevice': async (world, _caller, t) => ({
-    args: { body: { id: await bound(world, t), source: 'push', address: null, port: 5555, version: 0 } },
+    args: { body: { id: await bound(world, t), source: 'push', agentId: null, address: null, port: 5555, version: 0 } },
   }),
   'casts.savePicture': async (world, _caller, t) => ({
     args: { body: { id: await bound(world, t), crop: { x: 0, y: 0, width: 0.5, height: 1 }, angle: 90 } },
@@ -70,5 +84,19 @@ export const castsSamples: Readonly<Record<string, Make>> = {
     return { args: { body: { code: await newCastCode(t, world.accounts.admin, id) } } };
   },
   'casts.isOpen': () => ({ args: {} }),
+  'casts.agents': () => ({ args: {} }),
+  'casts.addAgent': () => ({ args: { body: { requestId: randomUUID(), name: '三楼训练室' } } }),
+  'casts.agentCode': async (world, _caller, t) => ({
+    args: { params: { id: (await newAgent(t, world.accounts.admin)).id } },
+  }),
+  'casts.endAgent': async (world, _caller, t) => {
+    const { id, version } = await newAgent(t, world.accounts.admin);
+    return { args: { body: { id, version } } };
+  },
+  'casts.enrolAgent': async (world, _caller, t) => {
+    const { id } = await newAgent(t, world.accounts.admin);
+    const { data } = await t.send(castCalls.agentCode, { params: { id } }, world.accounts.admin.token);
+    return { args: { body: { code: data.code } } };
+  },
   'casts.deviceCode': async (world, _caller, t) => ({ args: {}, token: (await newCastDevice(t, world)).token }),
 };

@@ -26,7 +26,7 @@ const admin = () => world.accounts.admin;
 /** A device whose address is that of a simulated headset. */
 async function reached({ host, port }: { host: string; port: number }): Promise<string> {
   const { id } = await newCastDevice(t, world);
-  const body = { id, source: 'adb', address: host, port, version: 0 } as const;
+  const body = { id, source: 'adb', agentId: null, address: host, port, version: 0 } as const;
   expect((await t.send(castCalls.saveDevice, { body }, admin().token)).status).toBe(200);
   return id;
 }
@@ -121,7 +121,7 @@ test('the server connects to no address outside the allowed networks, though it 
   const outside = await t.send(
     castCalls.saveDevice,
     {
-      body: { id: deviceId, source: 'adb', address: '192.168.77.1', port, version: 1 },
+      body: { id: deviceId, source: 'adb', agentId: null, address: '192.168.77.1', port, version: 1 },
     },
     admin().token,
   );

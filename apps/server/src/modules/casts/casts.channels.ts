@@ -1,16 +1,22 @@
 import { castChannels } from '@cogclinic/contract/castChannels';
+import type { Changes } from '#platform/changes.ts';
 import { type ChannelImplementation, implementChannel } from '#platform/channels/channel.ts';
 import type { Platform } from '#platform/platform.ts';
 import { adbReach } from './adb.ts';
+import { agentChannel } from './casts.agentLine.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { openRelay, type Relay } from './relay.ts';
 
-/** The channels of casts: who looks on, and the devices' own apps. */
-export function castChannelsOf(platform: Platform): ChannelImplementation[] {
+/** The channels of casts: who looks on, cast agents, and what offers pictures: the devices' own apps, or agents for them. */
+export function castChannelsOf(changes: Changes, platform: Platform): ChannelImplementation[] {
   const desk = openDesk(platform, (cast, preset) => adbReach(platform, cast, preset));
   const { PEER_HOST } = platform.config;
   const listening = (port: number) => desk.isAt(`ws://${PEER_HOST}:${port}`);
-  return [viewChannel(desk), { ...pushChannel(desk), listening, stop: desk.stop }];
+  return [
+    viewChannel(desk),
+    agentChannel(changes, platform.database),
+    { ...pushChannel(desk), listening, stop: desk.stop },
+  ];
 }
 
 const viewChannel = (desk: Desk) =>

@@ -27,7 +27,14 @@ beforeAll(async () => {
   [first, second, headset] = await Promise.all([opened(), opened(), simulateHeadset()]);
   deviceId = (await newCastDevice(t, world)).id;
   await setCasting(t, { token }, { viewersAtMost: 2 });
-  const body = { id: deviceId, source: 'adb', address: headset.host, port: headset.port, version: 0 } as const;
+  const body = {
+    id: deviceId,
+    source: 'adb',
+    agentId: null,
+    address: headset.host,
+    port: headset.port,
+    version: 0,
+  } as const;
   expect((await t.send(castCalls.saveDevice, { body }, token)).status).toBe(200);
 }, 180_000);
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { bool, json, moment, oneOf, text, uuid, whole } from '#platform/sql/colu
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireTime } from '#platform/time.ts';
+import { needAgent } from './casts.agents.ts';
 import { tellCast } from './casts.notice.ts';
 import { isWithin, settingsOf } from './casts.settings.ts';
 import { SILENT_S } from './casts.statements.ts';
@@ -28,6 +29,8 @@ const DEVICES = readVisibleSql(
     patient_name: text.orNull,
     is_others: bool.always,
     source: oneOf(CAST_SOURCES).always,
+    agent_id: uuid.orNull,
+    agent_name: text.orNull,
     address: text.orNull,
     port: whole.always,
     crop: json<CastCrop>().orNull,
@@ -44,16 +47,17 @@ const DEVICES = readVisibleSql(
   },
   ({ patients }, { archiveId }: { archiveId: string | null }) =>
     `SELECT d.id, d.name, d.model, a.id AS archive_id, a.name AS patient_name, u.id IS NOT NULL AND a.id IS NULL AS is_others,
-            coalesce(f.source, 'push') AS source, f.address, coalesce(f.port, ${ADB_PORT}) AS port, f.crop,
+            coalesce(f.source, 'push') AS source, f.agent_id, g.name AS agent_name, f.address, coalesce(f.port, ${ADB_PORT}) AS port, f.crop,
             coalesce(f.angle, 0) AS angle, coalesce(f.version, 0) AS version,
             EXISTS (SELECT FROM cast_offers o WHERE o.institution_id = d.institution_id AND o.device_id = d.id
-              AND o.alive_at > now() - interval '${SILENT_S} seconds') AS is_offered,
+              AND o.source = coalesce(f.source, 'push') AND o.alive_at > now() - interval '${SILENT_S} seconds') AS is_offered,
             r.session_id, r.session_kind, r.session_since, c.id AS cast_id, c.created_at AS begun_at,
-            (SELECT g.username FROM accounts g WHERE g.institution_id = c.institution_id AND g.id = c.started_by) AS by_name,
+            (SELECT w.username FROM accounts w WHERE w.institution_id = c.institution_id AND w.id = c.started_by) AS by_name,
             (SELECT count(*) FROM cast_viewers v WHERE v.institution_id = c.institution_id AND v.cast_id = c.id
               AND v.ended_at IS NULL AND v.seen_at > now() - interval '${SILENT_S} seconds') AS viewers
        FROM devices d
        LEFT JOIN cast_devices f ON f.institution_id = d.institution_id AND f.device_id = d.id
+       LEFT JOIN cast_agents g ON g.institution_id = f.institution_id AND g.id = f.agent_id
        LEFT JOIN casts c ON c.institution_id = d.institution_id AND c.device_id = d.id AND c.ended_at IS NULL
        LEFT JOIN device_users u ON u.institution_id = d.institution_id AND u.device_id = d.id AND u.until_at IS NULL
        LEFT JOIN ${patients} a ON a.institution_id = u.institution_id AND a.id = u.archive_id
@@ -62,16 +66,24 @@ const DEVICES = readVisibleSql(
 );
 const FACTS = readSql(
   'casts.facts',
-  { version: whole },
-  ({ id }: { id: string }) => `SELECT version FROM cast_devices WHERE device_id = ${id}`,
+  { version: whole, agent_id: uuid.orNull },
+  ({ id }: { id: string }) => `SELECT version, agent_id FROM cast_devices WHERE device_id = ${id}`,
 );
 const SAVE = writeSql(
   'casts.saveDevice',
   {},
-  (g: { institutionId: string; id: string; source: string; address: string | null; port: number }) =>
-    `INSERT INTO cast_devices AS f (institution_id, device_id, source, address, port, angle)
-     VALUES (${g.institutionId}, ${g.id}, ${g.source}, ${g.address}, ${g.port}, 0)
-     ON CONFLICT (institution_id, device_id) DO UPDATE SET source = excluded.source, address = excluded.address,
+  (g: {
+    institutionId: string;
+    id: string;
+    source: string;
+    agentId: string | null;
+    address: string | null;
+    port: number;
+  }) =>
+    `INSERT INTO cast_devices AS f (institution_id, device_id, source, agent_id, address, port, angle)
+     VALUES (${g.institutionId}, ${g.id}, ${g.source}, ${g.agentId}, ${g.address}, ${g.port}, 0)
+     ON CONFLICT (institution_id, device_id) DO UPDATE SET source = excluded.source, agent_id = excluded.agent_id,
+       pass_hash = CASE WHEN f.agent_id = excluded.agent_id THEN f.pass_hash END, address = excluded.address,
        port = excluded.port, version = f.version + 1`,
 );
 const SAVE_PICTURE = writeSql(
@@ -103,11 +115,13 @@ export async function castDevices(
     archiveId: row.archive_id,
     isOthers: row.is_others,
     source: row.source,
+    agentId: row.agent_id,
+    agentName: row.agent_name,
     address: row.address,
     port: row.port,
     crop: row.crop,
     angle: row.angle as CastDevice['angle'],
-    isReady: row.source === 'push' ? row.is_offered : row.address !== null,
+    isReady: row.source === 'adb' ? row.address !== null : row.is_offered,
     session:
       row.session_id && row.session_kind && row.session_since
         ? { id: row.session_id, kind: row.session_kind, sinceTime: wireTime(row.session_since, actor.timeZone) }
@@ -126,20 +140,23 @@ export async function castDevices(
 
 /**
  * Says how a device is cast.
- * @throws Refusal as `holdDevice`, 409 when the version is old, 422 for an address that no allowed network has, or none for ADB
+ * @throws Refusal as `holdDevice`, 409 when the version is old, 422 without what the source needs, for an address that no allowed
+ *   network has, and for an agent that was ended or casts as many devices as it can
  */
 export async function saveDevice(tx: Tx, actor: Actor, given: CallInput<Calls['saveDevice']>['body']): Promise<null> {
-  const { id, source, address, port } = given;
+  const { id, source, port } = given;
+  const [agentId, address] = [source === 'agent' ? given.agentId : null, source === 'push' ? null : given.address];
   const { institutionId } = actor;
   await holdDevice(tx, actor, { id });
   const [facts] = await tx.read(FACTS, { id });
   if ((facts?.version ?? 0) !== given.version) throw stale(null);
-  if (source === 'adb') {
+  if (source === 'agent') await needAgent(tx, { agentId, isNew: facts?.agent_id !== agentId });
+  if (source !== 'push') {
     if (!address) throw fieldRefused('address', 'casts:addressNeeded');
     const { deviceNetworks } = await settingsOf(tx, institutionId);
     if (!isWithin(deviceNetworks, address)) throw fieldRefused('address', 'casts:addressOutside');
   }
-  await tx.write(SAVE, { institutionId, id, source, address, port });
+  await tx.write(SAVE, { institutionId, id, source, agentId, address, port });
   await audit(tx, actor, { action: 'change', noun: 'casts', subjectId: id, detail: { source } });
   return null;
 }

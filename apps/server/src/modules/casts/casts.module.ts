@@ -6,7 +6,7 @@ import { CLEAR } from './casts.statements.ts';
 /** The pictures of headsets and tablets beside their patients. */
 export const castsModule: Module = {
   routes: castRoutes,
-  channels: (_changes, platform) => castChannelsOf(platform),
+  channels: castChannelsOf,
   background: ({ background, database }) =>
     background.schedule('casts.clear', '23 * * * *', async () => {
       await database.asOwner((tx) => tx.write(CLEAR));

@@ -3,6 +3,8 @@ import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keepComponent, readComponent } from './adb.ts';
+import { enrolAgent } from './casts.agentLine.ts';
+import { addAgent, castAgents, endAgent, newAgentCode } from './casts.agents.ts';
 import { codeOfDevice, isOpenTo, newCode, openByCode } from './casts.codes.ts';
 import { castDevices, saveDevice, savePicture } from './casts.devices.ts';
 import { newKey, replaceKey, shownKey } from './casts.key.ts';
@@ -31,6 +33,11 @@ export function castRoutes({ database, storage }: Platform): Implementation[] {
     implement(calls.code, (c) => newCode(c.tx, c.actor, c.params.id)),
     implement(calls.open, (c) => openByCode(database, c.address, c.body)),
     implement(calls.isOpen, (c) => isOpenTo(database, c.address)),
+    implement(calls.agents, (c) => castAgents(c.tx, c.actor)),
+    implement(calls.addAgent, (c) => addAgent(c.tx, c.actor, c.body)),
+    implement(calls.agentCode, (c) => newAgentCode(c.tx, c.actor, c.params.id)),
+    implement(calls.endAgent, (c) => endAgent(c.tx, c.actor, c.body)),
+    implement(calls.enrolAgent, (c) => enrolAgent(database, c.address, c.body)),
     implement(calls.deviceCode, (c) => codeOfDevice(c.tx, c.device)),
   ];
 }

@@ -142,7 +142,7 @@ export async function beginCast(database: Database, tx: Tx, by: By, begun: Begun
   const { institutionId } = by;
   const [found] = await tx.read(SOURCE, { deviceId });
   const source = found?.source ?? 'push';
-  if (source === 'adb') {
+  if (source !== 'push') {
     const { deviceNetworks } = await settingsOf(tx, institutionId);
     // The networks may have been narrowed since the address was entered.
     if (!found?.address || !isWithin(deviceNetworks, found.address)) throw new Refusal(422, 'casts:addressOutside');

@@ -59,7 +59,7 @@ export const CLAIM = writeSql(
       WHERE id = ${given.id} AND ended_at IS NULL
         AND CASE WHEN ${given.pushed}::boolean THEN EXISTS (SELECT FROM cast_offers o
               WHERE o.institution_id = casts.institution_id AND o.device_id = casts.device_id
-                AND o.server_id = ${given.serverId})
+                AND o.source = casts.source AND o.server_id = ${given.serverId})
             ELSE server_id IS NULL OR server_id = ${given.serverId} OR alive_at < now() - interval '6 seconds' END
      RETURNING id`,
 );
@@ -144,25 +144,40 @@ export const VIEWERS = readSql(
         AND v.seen_at > now() - interval '${SILENT_S} seconds' ORDER BY v.created_at`,
 );
 
+/** The source that a device is set to. */
+const SET_SOURCE = (of: string) => `coalesce((SELECT f.source FROM cast_devices f
+      WHERE f.institution_id = ${of}.institution_id AND f.device_id = ${of}.id), 'push')`;
+/** Offers the picture of a device by the source that the device is set to; by another, nothing is offered. */
 export const OFFER = writeSql(
   'casts.offer',
   {},
-  (given: { institutionId: string; deviceId: string; serverId: string }) =>
-    `INSERT INTO cast_offers (institution_id, device_id, server_id, alive_at)
-     VALUES (${given.institutionId}, ${given.deviceId}, ${given.serverId}, now())
-     ON CONFLICT (institution_id, device_id) DO UPDATE SET server_id = excluded.server_id, alive_at = excluded.alive_at`,
+  ({ deviceId, source, serverId }: { deviceId: string; source: string; serverId: string }) =>
+    `INSERT INTO cast_offers (institution_id, device_id, source, server_id, alive_at)
+     SELECT d.institution_id, d.id, ${source}, ${serverId}, now() FROM devices d
+      WHERE d.id = ${deviceId} AND ${SET_SOURCE('d')} = ${source}
+     ON CONFLICT (institution_id, device_id) DO UPDATE SET source = excluded.source, server_id = excluded.server_id,
+       alive_at = excluded.alive_at`,
 );
+/** Says that the offers of a server go on; of devices that were meanwhile set to these sources, begins them. */
 export const KEEP_OFFERS = writeSql(
   'casts.keepOffers',
   {},
-  ({ deviceIds, serverId }: { deviceIds: readonly string[]; serverId: string }) =>
-    `UPDATE cast_offers SET alive_at = now() WHERE device_id = ANY(${deviceIds}::uuid[]) AND server_id = ${serverId}`,
+  (given: { deviceIds: readonly string[]; sources: readonly string[]; serverId: string }) =>
+    `INSERT INTO cast_offers AS o (institution_id, device_id, source, server_id, alive_at)
+     SELECT d.institution_id, d.id, g.source, ${given.serverId}, now()
+       FROM unnest(${given.deviceIds}::uuid[], ${given.sources}::text[]) AS g (device_id, source)
+       JOIN devices d ON d.id = g.device_id
+      WHERE ${SET_SOURCE('d')} = g.source
+     ON CONFLICT (institution_id, device_id) DO UPDATE SET source = excluded.source, server_id = excluded.server_id,
+       alive_at = excluded.alive_at
+      WHERE o.server_id = excluded.server_id OR o.source <> excluded.source`,
 );
 export const END_OFFER = writeSql(
   'casts.endOffer',
   {},
-  ({ deviceId, serverId }: { deviceId: string; serverId: string }) =>
-    `DELETE FROM cast_offers WHERE device_id = ${deviceId} AND server_id = ${serverId}`,
+  (given: { deviceId: string; source: string; serverId: string }) =>
+    `DELETE FROM cast_offers
+      WHERE device_id = ${given.deviceId} AND source = ${given.source} AND server_id = ${given.serverId}`,
 );
 
 /** Tells all servers that something of a cast is not what it was. */

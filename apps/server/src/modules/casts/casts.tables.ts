@@ -40,6 +40,36 @@ export const castSettings = pgTable(
   (t) => [foreignKey({ columns: [t.institutionId], foreignColumns: [institutions.id] })],
 );
 
+/** Programs that cast devices which the server does not reach, and those that were ended. */
+export const castAgents = pgTable(
+  'cast_agents',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    requestId: uuid('request_id').notNull(),
+    name: text('name').notNull(),
+    /** SHA-256 of the token; null while it is not enrolled, and once it was ended. */
+    tokenHash: bytea('token_hash'),
+    enrolledAt: moment('enrolled_at'),
+    seenAt: moment('seen_at'),
+    /** SHA-256 of the code by which it enrols, and how long that works. */
+    codeHash: bytea('code_hash'),
+    codeUntil: moment('code_until'),
+    addedBy: uuid('added_by').notNull(),
+    createdAt: createdAt(),
+    endedAt: moment('ended_at'),
+    endedBy: uuid('ended_by'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.id] }),
+    foreignKey({ columns: [t.institutionId, t.addedBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    uniqueIndex('cast_agents_request').on(t.institutionId, t.requestId),
+    uniqueIndex('cast_agents_token').on(t.tokenHash),
+    uniqueIndex('cast_agents_code').on(t.codeHash),
+  ],
+);
+
 /** How a device is cast, and which part of its picture is shown. */
 export const castDevices = pgTable(
   'cast_devices',
@@ -47,6 +77,10 @@ export const castDevices = pgTable(
     institutionId: institutionId(),
     deviceId: deviceId(),
     source: text('source', { enum: CAST_SOURCES }).notNull(),
+    /** The agent that casts it. */
+    agentId: uuid('agent_id'),
+    /** SHA-256 of what the agent offers the device's picture with. */
+    passHash: bytea('pass_hash'),
     address: text('address'),
     port: integer('port').notNull(),
     crop: jsonb('crop').$type<CastCrop>(),
@@ -56,15 +90,20 @@ export const castDevices = pgTable(
   (t) => [
     primaryKey({ columns: [t.institutionId, t.deviceId] }),
     foreignKey({ columns: [t.institutionId, t.deviceId], foreignColumns: [devices.institutionId, devices.id] }),
+    foreignKey({ columns: [t.institutionId, t.agentId], foreignColumns: [castAgents.institutionId, castAgents.id] }),
+    uniqueIndex('cast_devices_pass').on(t.passHash),
+    index('cast_devices_agent').on(t.institutionId, t.agentId),
   ],
 );
 
-/** Devices whose own app offers its picture, and the server that it talks to. */
+/** Devices whose picture their own app or their agent offers, and the server that it talks to. */
 export const castOffers = pgTable(
   'cast_offers',
   {
     institutionId: institutionId(),
     deviceId: deviceId(),
+    /** `push` or `agent`: as the device is set to. */
+    source: text('source', { enum: CAST_SOURCES }).notNull().default('push'),
     serverId: uuid('server_id').notNull(),
     aliveAt: moment('alive_at').notNull(),
   },

@@ -66,7 +66,7 @@ export function newHand({ database, serverId, watchers, ...on }: Options): Hand 
   async function claim(cast: CastRow): Promise<void> {
     if (cast.ended || running.has(cast.id)) return;
     if (!on.sourceOf(cast, cast.preset)) return;
-    const pushed = cast.source === 'push';
+    const pushed = cast.source !== 'adb';
     const [claimed] = await database.asOwner(async (tx) => {
       const rows = await tx.write(CLAIM, { id: cast.id, serverId, serverUrl: on.ownUrl(), pushed });
       if (rows.length > 0) tellCast(tx, { cast: cast.id, device: cast.device_id, what: 'claimed' });

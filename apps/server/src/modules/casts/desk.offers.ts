@@ -1,13 +1,15 @@
 import type { CastPreset, CastSource } from '@cogclinic/cast/source';
+import type { CastSourceName } from '@cogclinic/contract/casts';
+import type { ChannelDevice } from '#platform/channels/entrance.device.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { CAST_OF_DEVICE, type CastRow, END_OFFER, KEEP_OFFERS, OFFER } from './casts.statements.ts';
 import { newPusher, type Pusher, type PushLine } from './pushSource.ts';
 
-/** The pictures that are offered to this server over lines that devices keep open. */
+/** The pictures that are offered to this server over open lines, by devices' own apps and by cast agents. */
 export type Offers = Readonly<{
-  /** A device offers its picture over a line. */
-  take(device: { id: string; institutionId: string }, line: PushLine): Pusher;
-  /** The picture of the cast's device; null where no device offers it here. */
+  /** A device, or its agent, offers its picture over a line. */
+  take(device: Pick<ChannelDevice, 'id' | 'institutionId' | 'agentId'>, line: PushLine): Pusher;
+  /** The picture of the cast's device; null where nobody offers it here by the cast's source. */
   source(cast: CastRow, preset: CastPreset): CastSource | null;
   has(deviceId: string): boolean;
   size(): number;
@@ -24,29 +26,38 @@ type Options = Readonly<{
   onReturned(cast: CastRow): Promise<void>;
   failed(error: unknown): void;
 }>;
+type Offered = Readonly<{ deviceId: string; source: CastSourceName; pusher: Pusher }>;
 
 /** The offers of one server; the database tells the others of them. */
 export function newOffers({ database, serverId, onReturned, failed }: Options): Offers {
-  const pushers = new Map<string, Pusher>();
+  // A device's own app stays there while its agent casts it.
+  const open = new Map<string, Offered>();
+  const keyOf = (deviceId: string, source: CastSourceName) => `${source} ${deviceId}`;
   let isStopped = false;
   return {
-    source: ({ id, device_id: deviceId }, preset) => pushers.get(deviceId)?.source(id, preset) ?? null,
-    has: (deviceId) => pushers.has(deviceId),
-    size: () => pushers.size,
+    source: ({ id, device_id: deviceId, source }, preset) =>
+      open.get(keyOf(deviceId, source))?.pusher.source(id, preset) ?? null,
+    has: (deviceId) => open.has(keyOf(deviceId, 'push')) || open.has(keyOf(deviceId, 'agent')),
+    size: () => open.size,
     async keep(tx) {
-      if (pushers.size > 0) await tx.write(KEEP_OFFERS, { deviceIds: [...pushers.keys()], serverId });
+      const all = [...open.values()];
+      if (all.length === 0) return;
+      const [deviceIds, sources] = [all.map(({ deviceId }) => deviceId), all.map(({ source }) => source)];
+      await tx.write(KEEP_OFFERS, { deviceIds, sources, serverId });
     },
     stop() {
       isStopped = true;
     },
-    take({ id, institutionId }, line) {
+    take({ id: deviceId, institutionId, agentId }, line) {
+      const source = agentId === null ? 'push' : 'agent';
       const pusher = newPusher(line);
-      pushers.set(id, pusher);
+      const key = keyOf(deviceId, source);
+      open.set(key, { deviceId, source, pusher });
       const begin = async () => {
         const [cast] = await database.asOwner(async (tx) => {
-          await tx.write(OFFER, { institutionId, deviceId: id, serverId });
+          await tx.write(OFFER, { deviceId, source, serverId });
           tx.announce({ institutionId }, ['casts']);
-          return tx.read(CAST_OF_DEVICE, { deviceId: id });
+          return tx.read(CAST_OF_DEVICE, { deviceId });
         });
         if (cast) await onReturned(cast);
       };
@@ -55,12 +66,12 @@ export function newOffers({ database, serverId, onReturned, failed }: Options): 
         ...pusher,
         closed() {
           pusher.closed();
-          if (pushers.get(id) !== pusher) return;
-          pushers.delete(id);
+          if (open.get(key)?.pusher !== pusher) return;
+          open.delete(key);
           if (isStopped) return;
           database
             .asOwner(async (tx) => {
-              await tx.write(END_OFFER, { deviceId: id, serverId });
+              await tx.write(END_OFFER, { deviceId, source, serverId });
               tx.announce({ institutionId }, ['casts']);
             })
             .catch(failed);

@@ -27,7 +27,7 @@ export type Watching = Readonly<{
 
 /** What one server does for casts. */
 export type Desk = Readonly<{
-  /** A device's app offers its picture over a line. */
+  /** A device's app, or its agent, offers its picture over a line. */
   offer: Offers['take'];
   /**
    * Shows a cast to one who may look on. `onRow` is told what the cast is, before anything is shown; `elsewhere`, once another
@@ -70,7 +70,7 @@ export function openDesk({ config, database }: Pick<Platform, 'config' | 'databa
   const hand = newHand({
     ...{ database, serverId, watchers, failed },
     ownUrl: () => ownUrl,
-    sourceOf: (cast, preset) => (cast.source === 'push' ? offers.source(cast, preset) : reach(cast, preset)),
+    sourceOf: (cast, preset) => (cast.source === 'adb' ? reach(cast, preset) : offers.source(cast, preset)),
     onBegun: awake,
     onBrokenOff: (cast, { fault, detail }) => log.info({ cast, fault, detail }, 'a cast was broken off'),
   });

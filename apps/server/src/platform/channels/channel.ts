@@ -3,6 +3,7 @@ import type { Channel } from '@cogclinic/contract/channel';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Wall } from '../entered.ts';
+import type { CastAgent } from './entrance.castAgent.ts';
 import type { CastViewer } from './entrance.castViewer.ts';
 import type { ChannelDevice } from './entrance.device.ts';
 
@@ -23,7 +24,9 @@ type CallerOf<C extends Channel> = C['access'] extends AccountAccess
     ? { device: ChannelDevice }
     : C['access'] extends 'castViewer'
       ? { viewer: CastViewer }
-      : { wall: Wall };
+      : C['access'] extends 'castAgent'
+        ? { agent: CastAgent }
+        : { wall: Wall };
 
 /** What serves one opened channel. */
 type Opened<Message> = {

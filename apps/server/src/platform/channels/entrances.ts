@@ -1,5 +1,6 @@
 import type { Channel } from '@cogclinic/contract/channel';
 import { accountEntrance } from './entrance.account.ts';
+import { castAgentEntrance } from './entrance.castAgent.ts';
 import { castViewerEntrance } from './entrance.castViewer.ts';
 import { deviceEntrance } from './entrance.device.ts';
 import type { ChannelEntrance } from './entrance.ts';
@@ -7,6 +8,7 @@ import { wallEntrance } from './entrance.wall.ts';
 
 /** The kinds of callers besides accounts. */
 const KINDS: Readonly<Record<Extract<Channel['access'], string>, ChannelEntrance>> = {
+  castAgent: castAgentEntrance,
   castViewer: castViewerEntrance,
   device: deviceEntrance,
   wall: wallEntrance,

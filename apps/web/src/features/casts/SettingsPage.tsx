@@ -8,6 +8,7 @@ import { PageFrame } from '#ui/PageFrame.tsx';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import styles from './SettingsPage.module.css';
+import { AgentsPanel } from './settings/AgentsPanel.tsx';
 import { ComponentPanel } from './settings/ComponentPanel.tsx';
 import { KeyPanel } from './settings/KeyPanel.tsx';
 import { SourcesPanel } from './settings/SourcesPanel.tsx';
@@ -51,6 +52,7 @@ export function Component() {
           <div className={styles.panels}>
             <ComponentPanel component={data.component} />
             <SourcesPanel />
+            <AgentsPanel />
             <KeyPanel />
           </div>
         </>

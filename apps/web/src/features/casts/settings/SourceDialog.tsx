@@ -2,7 +2,7 @@ import { CAST_SOURCES, type CastDevice, castCalls, castDeviceBody } from '@cogcl
 import { Button, Modal } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '#ui/api.ts';
+import { useCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 
@@ -10,8 +10,12 @@ import { SchemaForm } from '#ui/SchemaForm.tsx';
 export function SourceDialog({ device, onClose }: { device: CastDevice; onClose: () => void }) {
   const { t } = useTranslation(['casts', 'ui']);
   const save = useSend(castCalls.saveDevice, { quiet: true });
-  const { id, source, address, port, version } = device;
-  const initial = useMemo(() => ({ id, source, address, port, version }), [id, source, address, port, version]);
+  const { data: agents } = useCall(castCalls.agents, {}, { quiet: true });
+  const { id, source, agentId, address, port, version } = device;
+  const initial = useMemo(
+    () => ({ id, source, agentId, address, port, version }),
+    [id, source, agentId, address, port, version],
+  );
   const sections = useMemo(
     () => [
       {
@@ -21,12 +25,20 @@ export function SourceDialog({ device, onClose }: { device: CastDevice; onClose:
             input: 'radio',
             options: CAST_SOURCES.map((value) => ({ value, label: t(`settings.source.${value}`) })),
           },
+          {
+            name: 'agentId',
+            input: 'select',
+            options: (agents ?? [])
+              .filter(({ state }) => state !== 'ended')
+              .map(({ id: value, name: label }) => ({ value, label })),
+            hint: t('settings.agentHint'),
+          },
           { name: 'address', input: 'text', hint: t('settings.addressHint') },
           { name: 'port', input: 'number', inputMode: 'numeric', hint: t('settings.portHint') },
         ] as const,
       },
     ],
-    [t],
+    [t, agents],
   );
   return (
     <Modal

@@ -23,7 +23,8 @@ export function SourcesPanel() {
               <span className={styles.name}>{device.name}</span>
               <span className={styles.way}>
                 {t(`settings.source.${device.source}`)}
-                {device.source === 'adb' && `, ${device.address}:${device.port}`}
+                {device.agentName && ` ${device.agentName}`}
+                {device.source !== 'push' && `, ${device.address}:${device.port}`}
               </span>
               <Button aria-label={t('settings.editOf', { name: device.name })} onClick={() => setChanging(device)}>
                 {t('settings.edit')}
