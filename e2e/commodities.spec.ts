@@ -20,6 +20,8 @@ test('a seller adds a product with a price, receives its stock, crops its pictur
   await add.and(page.locator(':not(section *)')).click();
   const form = page.getByRole('dialog', { name: t['commodity.add'] });
   await form.getByRole('textbox', { name: 'Product name' }).fill(name);
+  await form.getByRole('button', { name: ui['form.submit'] }).click();
+  await expect(form.getByText('Variant 1: Variant: ')).toBeVisible();
   const variant = form.getByRole('group', { name: 'Variant 1', exact: true });
   await variant.getByRole('textbox', { name: 'Variant 1: Variant', exact: true }).fill('Large print');
   await variant.getByRole('textbox', { name: 'Variant 1: Variant code' }).fill(code);

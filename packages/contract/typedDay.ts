@@ -35,6 +35,18 @@ export function typedDay(text: string): string | null {
   return worded && month > 0 ? dayOf(worded[3], String(month), worded[1]) : null;
 }
 
+/**
+ * The moment that a text says as people write it, as `YYYY-MM-DD HH:mm:00`, or null: a day as `typedDay` reads it, then hours and
+ * minutes of the 24-hour clock, "3 May 2026, 14:20".
+ */
+export function typedMoment(text: string): string | null {
+  const given = /^(.*?\S)(?:\s*,\s*|\s+|T)(\d{1,2}):(\d{2})(?::00)?$/.exec(text.normalize('NFKC').trim());
+  const day = given && typedDay(given[1] ?? '');
+  const [hours, minutes] = [Number(given?.[2]), Number(given?.[3])];
+  if (!day || !(hours < 24 && minutes < 60)) return null;
+  return `${day} ${String(hours).padStart(2, '0')}:${given[3]}:00`;
+}
+
 function dayOf(year = '', month = '', day = ''): string | null {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${written}T00:00:00Z`);

@@ -1,31 +1,6 @@
-import { typedDay } from '@cogclinic/contract/typedDay';
-import { writtenTimes } from '@cogclinic/contract/writtenTimes';
-import dayjsDays from '@rc-component/picker/generate/dayjs';
-import generatePicker from 'antd/es/date-picker/generatePicker';
 import type { PickerProps } from 'antd/es/date-picker/generatePicker/interface';
 import dayjs, { type Dayjs } from 'dayjs';
-import { currentLanguage } from './i18n.ts';
-
-/** Stands for the written form of the reader's language; as long as the longest of them, for the width of the field. */
-const WRITTEN = '[a written day]';
-const DAY = 'YYYY-MM-DD';
-
-/** antd's calendar, in whose field days look as in lists and are read as `typedDay` reads them. */
-const Calendar = generatePicker<Dayjs>({
-  ...dayjsDays,
-  locale: {
-    ...dayjsDays.locale,
-    format: (locale, day, format) =>
-      format === WRITTEN
-        ? writtenTimes(currentLanguage()).date(day.format(DAY))
-        : dayjsDays.locale.format(locale, day, format),
-    parse: (locale, text, formats) => {
-      if (!formats.includes(WRITTEN)) return dayjsDays.locale.parse(locale, text, formats);
-      const day = typedDay(text);
-      return day === null ? null : dayjs(day);
-    },
-  },
-});
+import { DAY, WRITTEN_DAY, WrittenCalendar } from './writtenCalendar.ts';
 
 type Kept = 'value' | 'onChange' | 'format' | 'minDate' | 'maxDate';
 type DayCalendarProps = Omit<PickerProps<Dayjs>, Kept> & {
@@ -39,9 +14,9 @@ type DayCalendarProps = Omit<PickerProps<Dayjs>, Kept> & {
 /** A day, typed as people write days or chosen from a calendar. */
 export function DayCalendar({ value, min, max, onChange, ...rest }: DayCalendarProps) {
   return (
-    <Calendar
+    <WrittenCalendar
       {...rest}
-      format={WRITTEN}
+      format={WRITTEN_DAY}
       value={value ? dayjs(value) : null}
       minDate={min ? dayjs(min) : undefined}
       maxDate={max ? dayjs(max) : undefined}

@@ -13,3 +13,9 @@ export function useFieldLabel(noun?: string): (name: string) => string {
   const t = useSharedTexts();
   return useMemo(() => (name: string) => fieldLabel(name, t, noun), [t, noun]);
 }
+
+/** A name and what is said of it, as the language writes them in one line. */
+export function useLineText(): (field: string, text: string) => string {
+  const t = useSharedTexts();
+  return useCallback((field, text) => t('rules:line', { field, text }), [t]);
+}

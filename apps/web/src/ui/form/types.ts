@@ -45,6 +45,8 @@ export type FormField<S extends z.ZodObject = z.ZodObject> = Readonly<{
   options?: readonly FieldOption[];
   /** The options are the entries of a dictionary. */
   dict?: DictType;
+  /** The name of a part, by the path of its problem below the field (`['1', 'code']`); a problem of the whole field has none. */
+  partLabel?: (path: readonly string[]) => string | undefined;
   hint?: string;
   placeholder?: string;
   /** After a number: "years". */

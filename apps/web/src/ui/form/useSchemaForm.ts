@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reportError } from '#ui/api.ts';
-import { useFieldLabel } from '#ui/texts.ts';
+import { useFieldLabel, useLineText } from '#ui/texts.ts';
 import {
   baseAfterSaving,
   broughtDifferences,
@@ -15,7 +15,7 @@ import {
   type Side,
 } from './conflict.ts';
 import { GivenUp } from './givenUp.ts';
-import { mapProblems, type ProblemMap, recheck } from './problemMap.ts';
+import { type FieldProblem, mapProblems, type ProblemMap, recheck } from './problemMap.ts';
 import type { FormField, FormSection, FormValues, NameOf, RawValues } from './types.ts';
 import { useDraft } from './useDraft.ts';
 import { useFormProblems } from './useFormProblems.ts';
@@ -41,14 +41,20 @@ type Conflict = { found: readonly Difference[]; mine: RawValues; theirs: RawValu
 export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptions<S>) {
   const { schema, sections, check } = options;
   const fieldLabel = useFieldLabel(options.noun);
+  const lineText = useLineText();
   const [form] = Form.useForm<RawValues>();
-  const { problems, setProblems, textOf } = useFormProblems();
+  const { problems, setProblems, textOf: ruleOf } = useFormProblems();
   const [base, setBase] = useState<RawValues>(() => blanks(options.initial));
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const fields: readonly FormField<S>[] = sections.flatMap((section) => section.fields);
   const names: readonly string[] = fields.map((field) => field.name);
+  const textOf = (problem: FieldProblem): string => {
+    const [name, ...path] = problem.path.split('.');
+    const part = fields.find((field) => field.name === name)?.partLabel?.(path);
+    return part ? lineText(part, ruleOf(problem)) : ruleOf(problem);
+  };
 
   /** Everything that is sent: hidden parts as the record has them, the inputs as they stand. */
   const collect = (record: RawValues = base): RawValues => {

@@ -12,10 +12,12 @@ export function useStickyTop(place: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** The lowest edge of the sticky or fixed siblings that stand before the element or one of those around it. */
+/** The lowest edge of the sticky or fixed siblings that stand before the element or one of those around it, within a dialog only its own. */
 function stickyEdge(element: HTMLElement): number {
   let edge = 0;
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    // What lies over the page, a dialog, scrolls for itself; its backdrop stands before it.
+    if (getComputedStyle(at).position === 'fixed') break;
     for (let before = at.previousElementSibling; before; before = before.previousElementSibling) {
       const { position, top } = getComputedStyle(before);
       const box = before.getBoundingClientRect();

@@ -1,10 +1,11 @@
 import { cervicalCalls, NECK_BYTES } from '@cogclinic/contract/cervical';
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type Patient, PatientSelect } from '#features/records/shared/PatientSelect.tsx';
 import { sendCall } from '#ui/api.ts';
+import { MomentInput } from '#ui/MomentInput.tsx';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { UploadField } from '#ui/UploadField.tsx';
 import { reportPath } from '../shared/paths.ts';
@@ -25,13 +26,13 @@ export default function UploadDialog({ patient: given, onClose }: UploadDialogPr
   const { t } = useTranslation(['cervical', 'records']);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Patient | null>(null);
-  const [time, setTime] = useState('');
+  const [time, setTime] = useState<string | null>(null);
   const timeId = useId();
   // The same file sent again after a lost answer is kept once.
   const idFor = useRef(newRequestIds());
   const patient = given ?? chosen;
   const send = async (file: File, { archiveId }: Patient, signal: AbortSignal) => {
-    const measuredTime = time === '' ? undefined : `${time.replace('T', ' ')}:00`;
+    const measuredTime = time ?? undefined;
     const requestId = idFor.current([archiveId, file.name, file.size, file.lastModified, measuredTime]);
     const args = { params: { id: archiveId }, query: { requestId, measuredTime }, file };
     const { id } = await sendCall(cervicalCalls.upload, args, { signal, timeoutMs: TIMEOUT_MS });
@@ -52,7 +53,7 @@ export default function UploadDialog({ patient: given, onClose }: UploadDialogPr
           <>
             <div className={styles.field}>
               <label htmlFor={timeId}>{t('upload.time')}</label>
-              <Input id={timeId} type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
+              <MomentInput id={timeId} value={time} onChange={setTime} />
               <p className={styles.hint}>{t('upload.timeHint')}</p>
             </div>
             <UploadField

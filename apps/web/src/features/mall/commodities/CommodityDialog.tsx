@@ -12,7 +12,7 @@ import type { RichTextHandle } from '#ui/richText/RichTextEditor.tsx';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { PictureStrip } from '../pictures/PictureStrip.tsx';
-import { SpecsField } from './SpecsField.tsx';
+import { SpecsField, useSpecLabel } from './SpecsField.tsx';
 import type { Commodity, Saved, SpecGiven } from './types.ts';
 
 const RichTextEditor = lazy(() => import('#ui/richText/RichTextEditor.tsx'));
@@ -87,6 +87,7 @@ function CommodityForm({ commodity, onClose }: { commodity: Commodity | null; on
 function useSections(commodity: Commodity | null) {
   const { t } = useTranslation('mall');
   const { data: categories } = useCall(commodityCalls.categories, {}, { quiet: true });
+  const specLabel = useSpecLabel();
   return useMemo(
     () => [
       {
@@ -108,6 +109,7 @@ function useSections(commodity: Commodity | null) {
             name: 'specs',
             input: 'custom',
             span: 'full',
+            partLabel: specLabel,
             render: (control: ControlProps) => <SpecsOfKind {...control} />,
           },
           {
@@ -120,7 +122,7 @@ function useSections(commodity: Commodity | null) {
         ] as const,
       },
     ],
-    [t, categories, commodity],
+    [t, categories, commodity, specLabel],
   );
 }
 

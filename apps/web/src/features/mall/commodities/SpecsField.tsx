@@ -3,7 +3,7 @@ import { SPECS_AT_MOST } from '@cogclinic/contract/commodities';
 import { trainingPlanCalls } from '@cogclinic/contract/trainingPlans';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { NoFormStyle } from 'antd/es/form/context';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import type { ControlProps } from '#ui/form/types.ts';
@@ -51,6 +51,20 @@ export function SpecsField({ id, value, onChange, kind, ...labels }: ControlProp
         </div>
       </fieldset>
     </NoFormStyle>
+  );
+}
+
+/** What a problem below the field is of: "Variant 2: Variant code". */
+export function useSpecLabel(): (path: readonly string[]) => string | undefined {
+  const { t } = useTranslation('mall');
+  const labelOf = useFieldLabel('commodities');
+  return useCallback(
+    ([at, name]) => {
+      if (at === undefined) return undefined;
+      const line = t('spec.line', { number: Number(at) + 1 });
+      return name === undefined ? line : `${line}: ${name === 'name' ? t('spec.name') : labelOf(name)}`;
+    },
+    [t, labelOf],
   );
 }
 

@@ -9,6 +9,7 @@ import { newId } from '#ui/newId.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure } from '#ui/states.tsx';
+import { usePageNames } from '#ui/table/usePageNames.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import styles from './StockDialog.module.css';
 import type { CommodityRow, Spec } from './types.ts';
@@ -104,6 +105,7 @@ const PAGE = 10;
 function Moves({ spec }: { spec: Spec }) {
   const { t } = useTranslation('mall');
   const { dateTime } = useFormats();
+  const pageNames = usePageNames();
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useCall(
     commodityCalls.stockMoves,
@@ -126,6 +128,7 @@ function Moves({ spec }: { spec: Spec }) {
         total: data?.total ?? 0,
         hideOnSinglePage: true,
         showSizeChanger: false,
+        itemRender: pageNames,
         onChange: setPageNum,
       }}
       columns={[

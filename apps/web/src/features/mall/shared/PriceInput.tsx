@@ -10,13 +10,15 @@ import { useMoney } from './useMoney.ts';
 type PriceInputProps = {
   id?: string | undefined;
   label: string;
+  /** Nothing typed is wrong too. */
+  isNeeded?: boolean;
   /** In minor units; undefined while nothing is typed, not a number while that cannot be read. */
   value: number | undefined;
   onChange: (minor: number | undefined) => void;
 };
 
 /** A price, typed as the reader writes amounts. What cannot be read stays as typed, with what is wrong below it. */
-export function PriceInput({ id, label, value, onChange }: PriceInputProps) {
+export function PriceInput({ id, label, isNeeded = false, value, onChange }: PriceInputProps) {
   const { t } = useTranslation('mall');
   const currency = useCurrency();
   const money = useMoney();
@@ -25,7 +27,7 @@ export function PriceInput({ id, label, value, onChange }: PriceInputProps) {
   if (!currency) return null;
   const kept = value === undefined || Number.isNaN(value) ? '' : typedMoney(value, currency);
   const shown = typed ?? (currentLanguage() === 'ru' ? kept.replace('.', ',') : kept);
-  const isWrong = shown.trim() !== '' && minorOf(shown, currency) === null;
+  const isWrong = (isNeeded || shown.trim() !== '') && minorOf(shown, currency) === null;
   return (
     <>
       <Input

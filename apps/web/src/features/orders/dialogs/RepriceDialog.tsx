@@ -1,11 +1,12 @@
 import { LIMITS } from '@cogclinic/contract/fields';
 import { orderCalls } from '@cogclinic/contract/orders';
 import { type CouponLine, discountOf } from '@cogclinic/mall/coupon';
-import { minorOf, stepOf, typedMoney } from '@cogclinic/mall/money';
+import { stepOf } from '@cogclinic/mall/money';
 import { amountsOf } from '@cogclinic/mall/order';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PriceInput } from '#features/mall/shared/PriceInput.tsx';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { errorText, forget, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
@@ -31,13 +32,15 @@ function RepriceForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
   const money = useMoney();
   const reprice = useSend(orderCalls.reprice, { quiet: true });
   const { currency, lines } = order;
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(
-    () => new Map(lines.map((line) => [line.id, typedMoney(line.priceMinor, currency)])),
+  const [prices, setPrices] = useState<ReadonlyMap<string, number | undefined>>(
+    () => new Map(lines.map((line) => [line.id, line.priceMinor])),
   );
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const prices = lines.map((line) => ({ ...line, priceMinor: minorOf(typed.get(line.id) ?? '', currency) }));
-  const priced = prices.flatMap(({ priceMinor, ...line }) => (priceMinor === null ? [] : [{ ...line, priceMinor }]));
+  const priced = lines.flatMap((line) => {
+    const priceMinor = prices.get(line.id);
+    return priceMinor === undefined || Number.isNaN(priceMinor) ? [] : [{ ...line, priceMinor }];
+  });
   const isWhole = priced.length === lines.length;
   const { goodsMinor } = amountsOf(priced);
   const totalMinor = goodsMinor - discountAt(order, priced);
@@ -65,23 +68,16 @@ function RepriceForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
         void submit();
       }}
     >
-      {prices.map((line) => (
+      {lines.map((line) => (
         <div key={line.id} className={styles.field}>
           <label htmlFor={`${id}-${line.id}`}>{t('reprice.priceOf', { name: lineName(line) })}</label>
-          <Input
+          <PriceInput
             id={`${id}-${line.id}`}
-            inputMode="decimal"
-            status={line.priceMinor === null ? 'error' : ''}
-            aria-invalid={line.priceMinor === null}
-            aria-describedby={line.priceMinor === null ? `${id}-${line.id}-problem` : undefined}
-            value={typed.get(line.id) ?? ''}
-            onChange={({ target }) => setTyped(new Map(typed).set(line.id, target.value))}
+            label={t('reprice.priceOf', { name: lineName(line) })}
+            isNeeded
+            value={prices.get(line.id)}
+            onChange={(minor) => setPrices(new Map(prices).set(line.id, minor))}
           />
-          {line.priceMinor === null && (
-            <span className={styles.problem} id={`${id}-${line.id}-problem`}>
-              {t('reprice.broken')}
-            </span>
-          )}
         </div>
       ))}
       <div className={styles.field}>

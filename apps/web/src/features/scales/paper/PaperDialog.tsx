@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
 import type { Administration } from '../questions/useAnswerSheet.ts';
 import { PaperFields } from './PaperFields.tsx';
-import { OUTSIDE, paperBody, typedTime } from './paper.ts';
+import { OUTSIDE, paperBody, toMinute } from './paper.ts';
 import { usePaper } from './usePaper.ts';
 
 type PaperDialogProps = {
@@ -20,7 +20,7 @@ export default function PaperDialog({ administration: { id, patient }, paper: gi
   const { t } = useTranslation('scales');
   const { data: archive } = useCall(archiveCalls.one, { params: { id: patient.id } }, { quiet: true });
   const paper = usePaper({
-    time: typedTime(given.givenTime),
+    time: toMinute(given.givenTime),
     examiner: given.examinerId ?? OUTSIDE,
     name: given.examinerId === null ? given.examinerName : '',
   });

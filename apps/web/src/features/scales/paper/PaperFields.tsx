@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
+import { MomentInput } from '#ui/MomentInput.tsx';
 import styles from './PaperFields.module.css';
 import { OUTSIDE, type PaperInput } from './paper.ts';
 
@@ -36,12 +37,11 @@ export function PaperFields({ value, onChange, latest, problems }: PaperFieldsPr
     <div className={styles.root}>
       <div className={styles.field} data-field="paperTime">
         <label htmlFor={`${id}t`}>{t('paper.time')}</label>
-        <Input
+        <MomentInput
           id={`${id}t`}
-          type="datetime-local"
           max={latest}
           value={value.time}
-          onChange={({ target }) => onChange({ ...value, time: target.value })}
+          onChange={(time) => onChange({ ...value, time: time ?? '' })}
           {...marks('time')}
         />
         <FieldProblem id={`${id}time`}>{problems.time}</FieldProblem>

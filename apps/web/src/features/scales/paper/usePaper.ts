@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import type { PaperTexts } from './PaperFields.tsx';
-import { type PaperInput, type PaperProblems, paperProblems, typedTime } from './paper.ts';
+import { type PaperInput, type PaperProblems, paperProblems, toMinute } from './paper.ts';
 
 export type Paper = Readonly<{
   value: PaperInput;
@@ -22,7 +22,7 @@ export function usePaper(given?: PaperInput): Paper {
   const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
   const [typed, setTyped] = useState<Partial<PaperInput>>(given ?? {});
   const timeZone = account?.timeZone ?? ownTimeZone();
-  const latest = typedTime(wireNow(timeZone));
+  const latest = toMinute(wireNow(timeZone));
   const value = { time: latest, examiner: account?.id ?? '', name: '', ...typed };
   const inWords = (problem: PaperProblems['time']) => problem && t(`paper.problem.${problem}`);
   return {
