@@ -34,10 +34,18 @@ export function Matrix({ choices, items, answers, missing, place, onPlace, onAns
   const heads = choices.map(({ text }) => local(text));
   const words = heads.join('\n');
   const upright = standUpright(heads) || undefined;
-  const isFirstUnrated = (choice: Choice) => choice === choices.find(({ unrated }) => unrated);
+  const blocks = blocksOf(items);
+  const head = <Head choices={choices} words={heads} lang={lang} />;
   return (
     <div className={styles.frame} style={{ '--mx-columns': choices.length } as CSSProperties}>
-      {blocksOf(items).map((columns) => (
+      {/* One head above both columns for all blocks: a second one would take the room of three rows. */}
+      {blocks.some((columns) => columns.length > 1) && (
+        <div className={styles.heads} data-upright={upright}>
+          {head}
+          {head}
+        </div>
+      )}
+      {blocks.map((columns) => (
         <div
           key={columns[0]?.[0]?.code}
           className={styles.block}
@@ -46,14 +54,7 @@ export function Matrix({ choices, items, answers, missing, place, onPlace, onAns
         >
           {columns.map((rows) => (
             <div key={rows[0]?.code} className={styles.root} data-matrix>
-              <div className={styles.head} aria-hidden="true" lang={lang}>
-                <span />
-                {choices.map((choice) => (
-                  <span key={choice.value} className={styles.column} data-apart={isFirstUnrated(choice) || undefined}>
-                    <span>{local(choice.text)}</span>
-                  </span>
-                ))}
-              </div>
+              {head}
               {rows.map((item) => (
                 <MatrixRow
                   key={item.code}
@@ -73,6 +74,23 @@ export function Matrix({ choices, items, answers, missing, place, onPlace, onAns
             </div>
           ))}
         </div>
+      ))}
+    </div>
+  );
+}
+
+type HeadProps = { choices: readonly Choice[]; words: readonly string[]; lang: string | undefined };
+
+/** The words of the choices above their columns, for those who see them. */
+function Head({ choices, words, lang }: HeadProps) {
+  const unratedFrom = choices.find(({ unrated }) => unrated);
+  return (
+    <div className={styles.head} aria-hidden="true" lang={lang}>
+      <span />
+      {choices.map((choice, at) => (
+        <span key={choice.value} className={styles.column} data-apart={choice === unratedFrom || undefined}>
+          <span>{words[at]}</span>
+        </span>
       ))}
     </div>
   );
