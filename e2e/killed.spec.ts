@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { begin, keptAnswers } from './families.testing.ts';
 import { expect, PASSWORD, test } from './fixtures.ts';
@@ -9,17 +9,24 @@ import { item, progressed, radio, saved, submit } from './sheet.ts';
 import { textsOf } from './texts.ts';
 
 const scales = textsOf('en', 'scales');
+const screen = textsOf('en', 'screen');
+
+type Answer<T> = { data: T };
 
 const saving = (page: Page, state: 'saved' | 'offline') => saved(page, scales[`saving.${state}`]);
 /** A page looks every ten seconds at last whether the server is back. */
 const savedAgain = (page: Page) => saved(page, scales['saving.saved'], 30_000);
 
-test('a server killed amid two tests: answers and drawings wait and are sent when it is back', async ({ browser }) => {
+test('a server killed amid two tests: answers and drawings wait and are sent when it is back; a wall screen goes on by itself', async ({
+  browser,
+}) => {
   test.slow(true, 'starts a server of its own, twice');
   const place = await newPlace();
   let server = await startServer(place);
   const desk = await openDesk(browser, addressOf(place));
+  const hall = await openDesk(browser, addressOf(place));
   try {
+    const wall = await enrolledScreen(hall);
     const [questions, examiner] = [await desk.newPage(), await desk.newPage()];
     const login = { username: 'doctor', password: Buffer.from(PASSWORD).toString('base64') };
     const answer = await desk.request.post('/api/login/toLogin', { data: login });
@@ -45,6 +52,7 @@ test('a server killed amid two tests: answers and drawings wait and are sent whe
     await saving(questions, 'saved');
 
     await endServer(server, 'SIGKILL');
+    await expect(wall.lost).toBeVisible({ timeout: 30_000 });
     await give(5, 7);
     await saving(questions, 'offline');
     await submit(questions).click();
@@ -62,6 +70,9 @@ test('a server killed amid two tests: answers and drawings wait and are sent whe
     await saving(examiner, 'offline');
 
     server = await startServer(place);
+    await expect(wall.lost).toBeHidden({ timeout: 60_000 });
+    await expect(wall.days).toBeVisible();
+    expect(await wall.page.evaluate(() => 'stays' in window)).toBe(true);
     await savedAgain(questions);
     await savedAgain(examiner);
     await questions.bringToFront();
@@ -79,7 +90,31 @@ test('a server killed amid two tests: answers and drawings wait and are sent whe
     ]);
   } finally {
     await desk.close();
+    await hall.close();
     await endServer(server, 'SIGTERM');
     await rm(place.dataDir, { recursive: true, force: true });
   }
 });
+
+/** A television that shows the institution's figures, enrolled by a code. */
+async function enrolledScreen(hall: BrowserContext) {
+  const login = { username: 'admin', password: Buffer.from(PASSWORD).toString('base64') };
+  const { data } = (await (await hall.request.post('/api/login/toLogin', { data: login })).json()) as Answer<{
+    token: string;
+  }>;
+  const headers = { authorization: data.token };
+  const post = async <T>(path: string, body: object = {}): Promise<T> =>
+    ((await (await hall.request.post(`/api${path}`, { headers, data: body })).json()) as Answer<T>).data;
+  const settings = { name: 'Hall', language: 'en', panels: ['days'], departmentId: null };
+  const { id } = await post<{ id: string }>('/wallScreen/add', { requestId: crypto.randomUUID(), ...settings });
+  const { code } = await post<{ code: string }>(`/wallScreen/code/${id}`);
+  const page = await hall.newPage();
+  await page.goto('/screen');
+  await expect(page.getByRole('heading', { name: screen.title })).toBeVisible();
+  await page.keyboard.type(code);
+  const days = page.getByRole('region', { name: screen['panel.days'] });
+  await expect(days).toBeVisible();
+  // A page that was loaded anew would not have it.
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  return { page, days, lost: page.getByRole('status').filter({ hasText: screen.lost?.split('{{')[0] ?? '' }) };
+}
