@@ -185,6 +185,62 @@ SELECT id, institution_id, kind FROM jobs WHERE kind = 'fhirExport' AND ended_at
 -- fhir.keepExport
 UPDATE jobs SET input = input || $1::jsonb WHERE id = $2;
 
+-- fhir.neck by date
+SELECT e.archive_id, e.measured_at, e.device_id, e.measures, e.warnings,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS performer, e.id AS id, e.updated_at AS updated_at, e.measured_at::text AS sort_key
+  FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.deleted_at IS NULL AND e.id = ANY($1::uuid[]) AND e.archive_id = ANY($2::uuid[]) AND e.updated_at >= $3::timestamptz AND e.updated_at < $4::timestamptz AND e.measured_at >= $5::timestamptz AND e.measured_at < $6::timestamptz AND 'neck' = $7::text AND 'neck' = ANY($8::text[]) AND 'exam' = $9::text AND 'exam' = ANY($10::text[])
+  ORDER BY e.measured_at , e.id  LIMIT $11;
+
+-- fhir.neck by date after
+SELECT e.archive_id, e.measured_at, e.device_id, e.measures, e.warnings,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS performer, e.id AS id, e.updated_at AS updated_at, e.measured_at::text AS sort_key
+  FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.deleted_at IS NULL AND e.id = ANY($1::uuid[]) AND e.archive_id = ANY($2::uuid[]) AND e.updated_at >= $3::timestamptz AND e.updated_at < $4::timestamptz AND e.measured_at >= $5::timestamptz AND e.measured_at < $6::timestamptz AND 'neck' = $7::text AND 'neck' = ANY($8::text[]) AND 'exam' = $9::text AND 'exam' = ANY($10::text[]) AND (e.measured_at, e.id) > ($11::timestamptz, $12::uuid)
+  ORDER BY e.measured_at , e.id  LIMIT $13;
+
+-- fhir.neck by date down
+SELECT e.archive_id, e.measured_at, e.device_id, e.measures, e.warnings,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS performer, e.id AS id, e.updated_at AS updated_at, e.measured_at::text AS sort_key
+  FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.deleted_at IS NULL AND e.id = ANY($1::uuid[]) AND e.archive_id = ANY($2::uuid[]) AND e.updated_at >= $3::timestamptz AND e.updated_at < $4::timestamptz AND e.measured_at >= $5::timestamptz AND e.measured_at < $6::timestamptz AND 'neck' = $7::text AND 'neck' = ANY($8::text[]) AND 'exam' = $9::text AND 'exam' = ANY($10::text[])
+  ORDER BY e.measured_at DESC, e.id DESC LIMIT $11;
+
+-- fhir.neck by date down after
+SELECT e.archive_id, e.measured_at, e.device_id, e.measures, e.warnings,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS performer, e.id AS id, e.updated_at AS updated_at, e.measured_at::text AS sort_key
+  FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.deleted_at IS NULL AND e.id = ANY($1::uuid[]) AND e.archive_id = ANY($2::uuid[]) AND e.updated_at >= $3::timestamptz AND e.updated_at < $4::timestamptz AND e.measured_at >= $5::timestamptz AND e.measured_at < $6::timestamptz AND 'neck' = $7::text AND 'neck' = ANY($8::text[]) AND 'exam' = $9::text AND 'exam' = ANY($10::text[]) AND (e.measured_at, e.id) < ($11::timestamptz, $12::uuid)
+  ORDER BY e.measured_at DESC, e.id DESC LIMIT $13;
+
+-- fhir.neck by updated
+SELECT e.archive_id, e.measured_at, e.device_id, e.measures, e.warnings,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS performer, e.id AS id, e.updated_at AS updated_at, e.updated_at::text AS sort_key
+  FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.deleted_at IS NULL AND e.id = ANY($1::uuid[]) AND e.archive_id = ANY($2::uuid[]) AND e.updated_at >= $3::timestamptz AND e.updated_at < $4::timestamptz AND e.measured_at >= $5::timestamptz AND e.measured_at < $6::timestamptz AND 'neck' = $7::text AND 'neck' = ANY($8::text[]) AND 'exam' = $9::text AND 'exam' = ANY($10::text[])
+  ORDER BY e.updated_at , e.id  LIMIT $11;
+
+-- fhir.neck by updated after
+SELECT e.archive_id, e.measured_at, e.device_id, e.measures, e.warnings,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS performer, e.id AS id, e.updated_at AS updated_at, e.updated_at::text AS sort_key
+  FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.deleted_at IS NULL AND e.id = ANY($1::uuid[]) AND e.archive_id = ANY($2::uuid[]) AND e.updated_at >= $3::timestamptz AND e.updated_at < $4::timestamptz AND e.measured_at >= $5::timestamptz AND e.measured_at < $6::timestamptz AND 'neck' = $7::text AND 'neck' = ANY($8::text[]) AND 'exam' = $9::text AND 'exam' = ANY($10::text[]) AND (e.updated_at, e.id) > ($11::timestamptz, $12::uuid)
+  ORDER BY e.updated_at , e.id  LIMIT $13;
+
+-- fhir.neck by updated down
+SELECT e.archive_id, e.measured_at, e.device_id, e.measures, e.warnings,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS performer, e.id AS id, e.updated_at AS updated_at, e.updated_at::text AS sort_key
+  FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.deleted_at IS NULL AND e.id = ANY($1::uuid[]) AND e.archive_id = ANY($2::uuid[]) AND e.updated_at >= $3::timestamptz AND e.updated_at < $4::timestamptz AND e.measured_at >= $5::timestamptz AND e.measured_at < $6::timestamptz AND 'neck' = $7::text AND 'neck' = ANY($8::text[]) AND 'exam' = $9::text AND 'exam' = ANY($10::text[])
+  ORDER BY e.updated_at DESC, e.id DESC LIMIT $11;
+
+-- fhir.neck by updated down after
+SELECT e.archive_id, e.measured_at, e.device_id, e.measures, e.warnings,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = e.institution_id AND u.id = e.created_by) AS performer, e.id AS id, e.updated_at AS updated_at, e.updated_at::text AS sort_key
+  FROM cervical_evaluations e JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id WHERE e.deleted_at IS NULL AND e.id = ANY($1::uuid[]) AND e.archive_id = ANY($2::uuid[]) AND e.updated_at >= $3::timestamptz AND e.updated_at < $4::timestamptz AND e.measured_at >= $5::timestamptz AND e.measured_at < $6::timestamptz AND 'neck' = $7::text AND 'neck' = ANY($8::text[]) AND 'exam' = $9::text AND 'exam' = ANY($10::text[]) AND (e.updated_at, e.id) < ($11::timestamptz, $12::uuid)
+  ORDER BY e.updated_at DESC, e.id DESC LIMIT $13;
+
 -- fhir.organizations by updated
 SELECT o.version, o.name, o.part_of, o.is_active, o.phone, o.address, o.id AS id, o.updated_at AS updated_at, o.updated_at::text AS sort_key
   FROM (SELECT id, updated_at, version, name, NULL::uuid AS part_of, true AS is_active, service_phone AS phone,
@@ -694,5 +750,61 @@ SELECT s.archive_id, s.game, s.begun_at, s.ended_at,
   WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer,
   s.plan_id, s.threshold, s.score, s.rt_median, s.trials, s.correct, s.is_valid, s.flags, s.measures, s.native, s.id AS id, s.updated_at AS updated_at, s.updated_at::text AS sort_key
   FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[]) AND (s.updated_at, s.id) < ($11::timestamptz, $12::uuid)
+  ORDER BY s.updated_at DESC, s.id DESC LIMIT $13;
+
+-- fhir.vr by date
+SELECT s.archive_id, s.game, s.device_id, s.begun_at, s.duration_ms, s.measures,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer, s.id AS id, s.updated_at AS updated_at, s.begun_at::text AS sort_key
+  FROM vr_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[])
+  ORDER BY s.begun_at , s.id  LIMIT $11;
+
+-- fhir.vr by date after
+SELECT s.archive_id, s.game, s.device_id, s.begun_at, s.duration_ms, s.measures,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer, s.id AS id, s.updated_at AS updated_at, s.begun_at::text AS sort_key
+  FROM vr_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[]) AND (s.begun_at, s.id) > ($11::timestamptz, $12::uuid)
+  ORDER BY s.begun_at , s.id  LIMIT $13;
+
+-- fhir.vr by date down
+SELECT s.archive_id, s.game, s.device_id, s.begun_at, s.duration_ms, s.measures,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer, s.id AS id, s.updated_at AS updated_at, s.begun_at::text AS sort_key
+  FROM vr_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[])
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $11;
+
+-- fhir.vr by date down after
+SELECT s.archive_id, s.game, s.device_id, s.begun_at, s.duration_ms, s.measures,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer, s.id AS id, s.updated_at AS updated_at, s.begun_at::text AS sort_key
+  FROM vr_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[]) AND (s.begun_at, s.id) < ($11::timestamptz, $12::uuid)
+  ORDER BY s.begun_at DESC, s.id DESC LIMIT $13;
+
+-- fhir.vr by updated
+SELECT s.archive_id, s.game, s.device_id, s.begun_at, s.duration_ms, s.measures,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer, s.id AS id, s.updated_at AS updated_at, s.updated_at::text AS sort_key
+  FROM vr_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[])
+  ORDER BY s.updated_at , s.id  LIMIT $11;
+
+-- fhir.vr by updated after
+SELECT s.archive_id, s.game, s.device_id, s.begun_at, s.duration_ms, s.measures,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer, s.id AS id, s.updated_at AS updated_at, s.updated_at::text AS sort_key
+  FROM vr_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[]) AND (s.updated_at, s.id) > ($11::timestamptz, $12::uuid)
+  ORDER BY s.updated_at , s.id  LIMIT $13;
+
+-- fhir.vr by updated down
+SELECT s.archive_id, s.game, s.device_id, s.begun_at, s.duration_ms, s.measures,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer, s.id AS id, s.updated_at AS updated_at, s.updated_at::text AS sort_key
+  FROM vr_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[])
+  ORDER BY s.updated_at DESC, s.id DESC LIMIT $11;
+
+-- fhir.vr by updated down after
+SELECT s.archive_id, s.game, s.device_id, s.begun_at, s.duration_ms, s.measures,
+  (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
+  WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS performer, s.id AS id, s.updated_at AS updated_at, s.updated_at::text AS sort_key
+  FROM vr_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id WHERE true AND s.id = ANY($1::uuid[]) AND s.archive_id = ANY($2::uuid[]) AND s.updated_at >= $3::timestamptz AND s.updated_at < $4::timestamptz AND s.begun_at >= $5::timestamptz AND s.begun_at < $6::timestamptz AND s.game = $7::text AND s.game = ANY($8::text[]) AND 'therapy' = $9::text AND 'therapy' = ANY($10::text[]) AND (s.updated_at, s.id) < ($11::timestamptz, $12::uuid)
   ORDER BY s.updated_at DESC, s.id DESC LIMIT $13;
 

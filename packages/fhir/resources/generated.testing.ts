@@ -15,6 +15,13 @@ const level = fc.constantFrom('normal', 'mild', 'moderate', 'severe', 'negative'
 const kept = { id: uuid, version: fc.integer({ min: 1, max: 1000 }), updatedAt: moment };
 const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 4 });
 
+const measured = fc.record({
+  code,
+  name: words,
+  value: number,
+  unit: fc.constantFrom('deg', 'deg/s', 'ms', 'm', '%', '1', '{hits}', '{peaks}'),
+});
+
 /** Rows as the database may hold them, for each resource. */
 export const rows = {
   patient: fc.record({
@@ -133,6 +140,27 @@ export const rows = {
         doubts: few(code),
       }),
     ),
+  }),
+  neck: fc.record({
+    ...kept,
+    patientId: uuid,
+    name: words,
+    measuredAt: moment,
+    performer: maybe(person),
+    deviceId: maybe(uuid),
+    quality: fc.constantFrom('good', 'limited', 'poor'),
+    measures: few(measured),
+  }),
+  vr: fc.record({
+    ...kept,
+    patientId: uuid,
+    game: code,
+    gameName: words,
+    begunAt: moment,
+    durationMs: fc.nat({ max: 3_600_000 }),
+    performer: maybe(person),
+    deviceId: uuid,
+    measures: few(measured),
   }),
   plan: fc.record({
     ...kept,

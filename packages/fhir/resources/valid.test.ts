@@ -5,6 +5,7 @@ import { toDevice } from './device.ts';
 import { toDiagnosticReport } from './diagnosticReport.ts';
 import { toEyeObservation } from './eyeObservation.ts';
 import { rows } from './generated.testing.ts';
+import { toNeckObservation } from './neckObservation.ts';
 import { toOrganization } from './organization.ts';
 import { toPatient } from './patient.ts';
 import { toPractitioner } from './practitioner.ts';
@@ -12,6 +13,7 @@ import { toScoreObservation } from './scoreObservation.ts';
 import { toTask } from './task.ts';
 import { toTrainingObservation } from './trainingObservation.ts';
 import { faultsOf } from './validity.testing.ts';
+import { toVrObservation } from './vrObservation.ts';
 
 /** Every resource of any rows is valid. */
 const holds = <R>(row: fc.Arbitrary<R>, make: (row: R) => unknown) =>
@@ -40,6 +42,8 @@ describe('HL7 R4 definitions', () => {
   it('hold for every DiagnosticReport', () => holds(rows.report, toDiagnosticReport));
   it('hold for the Observation of every training session', () => holds(rows.training, toTrainingObservation));
   it('hold for the Observation of every eye assessment', () => holds(rows.eye, toEyeObservation));
+  it('hold for the Observation of every cervical evaluation', () => holds(rows.neck, toNeckObservation));
+  it('hold for the Observation of every headset session', () => holds(rows.vr, toVrObservation));
   it('hold for every CarePlan', () => holds(rows.plan, toCarePlan));
   it('hold for every Task', () => holds(rows.followUp, toTask));
   it('hold for every Device', () => holds(rows.device, toDevice));

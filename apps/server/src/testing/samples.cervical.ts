@@ -40,7 +40,7 @@ export async function measuredByDevice(t: TestApp, content: Buffer, { token, ass
 const known = new WeakMap<World, Promise<string>>();
 
 /** An evaluation of a new patient; copied, as evaluating takes a thread each time. */
-async function newEvaluation(world: World, t: TestApp): Promise<{ id: string; archiveId: string }> {
+export async function newEvaluation(world: World, t: TestApp): Promise<{ id: string; archiveId: string }> {
   const first = known.get(world) ?? evaluated(world, t);
   known.set(world, first);
   const [id, archiveId] = [randomUUID(), await world.newPatient()];

@@ -29,7 +29,7 @@ export async function sendVr(t: TestApp, device: EnrolledDevice, lines: readonly
 }
 
 /** A session of dodge ball that a new patient played. */
-async function newVr(world: World, t: TestApp): Promise<{ id: string; archiveId: string }> {
+export async function newVr(world: World, t: TestApp): Promise<{ id: string; archiveId: string }> {
   const [id, archiveId] = [randomUUID(), await world.newPatient()];
   const recording = await readVr(simulatedVr({ seconds: 6 }));
   const { game, events, samples, durationMs } = recording;

@@ -49,6 +49,7 @@ export const cervicalEvaluations = pgTable(
     bytes: integer('bytes').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
     version: version(),
   },
@@ -56,6 +57,7 @@ export const cervicalEvaluations = pgTable(
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('cervical_evaluations_updated').on(t.institutionId, t.updatedAt, t.id).where(sql`deleted_at is null`),
     index('cervical_evaluations_measured').on(t.institutionId, t.measuredAt, t.id).where(sql`deleted_at is null`),
     index('cervical_evaluations_archive')
       .on(t.institutionId, t.archiveId, t.measuredAt, t.id)

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts';
+import { vrSource } from './vr.fhir.ts';
 import { vrRecord } from './vr.record.ts';
 import { vrRoutes } from './vr.routes.ts';
 
@@ -6,4 +7,5 @@ import { vrRoutes } from './vr.routes.ts';
 export const vrModule: Module = {
   routes: vrRoutes,
   patientRecords: [vrRecord],
+  fhir: [vrSource],
 };

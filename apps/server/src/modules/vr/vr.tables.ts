@@ -32,11 +32,13 @@ export const vrSessions = pgTable(
     /** The account that gave the device to the patient. */
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
+    index('vr_sessions_updated').on(t.institutionId, t.updatedAt, t.id),
     index('vr_sessions_begun').on(t.institutionId, t.begunAt, t.id),
     index('vr_sessions_game').on(t.institutionId, t.game, t.begunAt, t.id),
     index('vr_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
