@@ -29,7 +29,7 @@ INSERT INTO account_factors (institution_id, account_id, secret) VALUES ($1, $2,
 update "accounts" set "username" = $1, "login_name" = $2, "role_type" = $3, "title" = $4, "department_id" = $5, "data_authority" = $6, "mall_authority" = $7, "email" = $8, "version" = version + 1 where "id" = $9;
 
 -- identity.changePassword
-update "accounts" set "password_hash" = $1, "is_password_reset" = false where "id" = $2 and "password_hash" = $3 returning "id";
+SELECT app.change_password($1, $2) AS changed;
 
 -- identity.cleanAttempts
 DELETE FROM sign_in_failures WHERE at < now() - interval '25 hours';
@@ -133,7 +133,7 @@ DELETE FROM sign_in_failures WHERE ctid = (
 delete from "sign_in_failures" where "key" = $1;
 
 -- identity.hasPin
-select "id" from "accounts" where "id" = $1 and "pin_hash" is not null;
+select "id" from "accounts" where "id" = $1 and "has_pin" = true;
 
 -- identity.holdAccount
 select "id" from "accounts" where "id" = $1 for update;
@@ -187,7 +187,7 @@ UPDATE sessions SET confirmed_at = clock_timestamp() WHERE token_hash = $1;
 SELECT id, institution_id FROM accounts WHERE lower(login_name) = lower($1);
 
 -- identity.ownHash
-select "password_hash" from "accounts" where "id" = $1;
+select "password_hash" from "accounts" where "institution_id" = $1 and "id" = $2;
 
 -- identity.ownSessions
 SELECT s.id, s.address, s.agent, s.created_at, s.last_used_at, s.token_hash = $1 AS is_this

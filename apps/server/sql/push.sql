@@ -68,7 +68,7 @@ SELECT p.id, p.kind, coalesce(p.instrument, d.instrument) AS instrument, d.id AS
   d.state AS administration, d.instrument_version, d.answers, d.revision, d.started_at,
   p.battery_run_id AS "batteryRunId", p.hand_over,
   CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, u.username AS "byName",
-  p.hand_over AND u.enabled AND u.pin_hash IS NOT NULL AND p.pin_tries < 5 AS "mayPin"
+  p.hand_over AND u.enabled AND u.has_pin AND p.pin_tries < 5 AS "mayPin"
   FROM pushes p
   JOIN institutions i ON i.id = p.institution_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id

@@ -100,6 +100,7 @@ test('what the application’s role can reach is bound by row-level security, an
     'archives_by_number',
     'archives_in_department',
     'archives_with_code',
+    'change_password',
     'contact_state',
     'contact_states',
     'drop_factor',
@@ -119,6 +120,25 @@ test('what the application’s role can reach is bound by row-level security, an
     'sign_in_waiting',
     'use_confirmation',
   ]);
+  await drop();
+});
+
+test('the application’s role reads no password and no PIN, and makes and changes no session', async () => {
+  const { client, drop } = await newDatabase();
+  await client.query('SET ROLE cogclinic_app');
+  for (const refused of [
+    'SELECT password_hash FROM accounts',
+    'SELECT pin_hash FROM accounts',
+    'SELECT * FROM accounts',
+    "SELECT id FROM accounts WHERE password_hash LIKE '$argon2id$%'",
+    'UPDATE accounts SET username = password_hash',
+    "INSERT INTO sessions (token_hash, institution_id, account_id, remember) VALUES ('x', uuidv7(), uuidv7(), true)",
+    'UPDATE sessions SET last_used_at = now()',
+    'SELECT password_hash FROM sign_ins',
+    'SELECT challenge FROM passkey_challenges',
+  ])
+    await expect(client.query(refused), refused).rejects.toThrow('permission denied');
+  expect((await client.query('SELECT username, has_pin FROM accounts')).rows).toEqual([]);
   await drop();
 });
 

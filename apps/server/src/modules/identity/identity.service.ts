@@ -41,7 +41,7 @@ const INSTITUTION = read('identity.institution', ({ id }: { id: string }) =>
 );
 
 const HAS_PIN = read('identity.hasPin', ({ id }: { id: string }) =>
-  db.selectFrom('accounts').select('id').where('id', '=', id).where('pin_hash', 'is not', null),
+  db.selectFrom('accounts').select('id').where('id', '=', id).where('has_pin', '=', true),
 );
 
 type Found = ResultOf<typeof FIND>;

@@ -28,6 +28,8 @@ export const accounts = pgTable(
     isPasswordReset: boolean('is_password_reset').notNull().default(false),
     /** With which the account takes a device back from a patient; none unless it set one. */
     pinHash: text('pin_hash'),
+    /** For the application's role, which reads neither hash. */
+    hasPin: boolean('has_pin').generatedAlwaysAs(sql`pin_hash IS NOT NULL`),
     roleType: text('role_type', { enum: ['ADMIN', 'DOCTOR', 'CONTRACTMANAGER'] }).notNull(),
     title: text('title', { enum: ['chief', 'associateChief', 'attending', 'resident'] }),
     departmentId: uuid('department_id'),

@@ -6,7 +6,8 @@ import type { Platform } from '#platform/platform.ts';
 import { fieldRefused } from '#platform/refusal.ts';
 import { noteLater } from '#platform/refusalNotes.ts';
 import { queries } from '#platform/sql/builder.ts';
-import { read, write } from '#platform/sql/statement.ts';
+import { bool } from '#platform/sql/columns.ts';
+import { read, readSql, write } from '#platform/sql/statement.ts';
 import { countAttempt, forgive, SIGN_IN } from './attempts.ts';
 import { noteConfirmation } from './confirmation.service.ts';
 import { inTurn } from './hashing.ts';
@@ -18,19 +19,19 @@ import { tellOwner } from './securityLetters.ts';
 type SignedIn = Request & { tx: Tx; actor: Actor; tokenHash: Buffer };
 
 const db = queries<typeof accounts | typeof sessions>();
-const CHANGE = write('identity.changePassword', (given: { id: string; before: string; after: string }) =>
-  db
-    .updateTable('accounts')
-    .set({ password_hash: given.after, is_password_reset: false })
-    .where('id', '=', given.id)
-    .where('password_hash', '=', given.before)
-    .returning('id'),
+/** The own password, if it is still the one that was checked. */
+const CHANGE = readSql(
+  'identity.changePassword',
+  { changed: bool },
+  ({ before, after }: { before: string; after: string }) =>
+    `SELECT app.change_password(${before}, ${after}) AS changed`,
 );
 const END_OTHERS = write('identity.endOtherSessions', (given: { accountId: string; tokenHash: Buffer }) =>
   db.deleteFrom('sessions').where('account_id', '=', given.accountId).where('token_hash', '<>', given.tokenHash),
 );
-const OWN_HASH = read('identity.ownHash', ({ id }: { id: string }) =>
-  db.selectFrom('accounts').select('password_hash').where('id', '=', id),
+/** The owner alone reads it: the application's role may not. */
+const OWN_HASH = read('identity.ownHash', ({ institutionId, id }: { institutionId: string; id: string }) =>
+  db.selectFrom('accounts').select('password_hash').where('institution_id', '=', institutionId).where('id', '=', id),
 );
 
 /**
@@ -44,17 +45,17 @@ export async function changePassword(
 ): Promise<null> {
   const { tx, actor } = request;
   needUncommon(given.newPassword, { loginName: actor.loginName, field: 'newPassword' });
-  const kept = await ownHash(tx, actor);
+  const kept = await ownHash(platform, request);
   const made = await tx.outside('newPassword', () =>
     checked(platform, request, { password: given.oldPassword, kept }, async () => {
       if (given.newPassword === given.oldPassword) throw samePassword();
       return { before: kept, after: await hashSecret(given.newPassword) };
     }),
   );
-  if (made?.before === undefined) throw wrongOld();
+  if (!made?.before) throw wrongOld();
   const { before, after } = made;
-  const changed = await tx.write(CHANGE, { id: actor.accountId, before, after });
-  if (changed.length === 0) throw wrongOld();
+  const [done] = await tx.read(CHANGE, { before, after });
+  if (!done?.changed) throw wrongOld();
   await tx.write(END_OTHERS, { accountId: actor.accountId, tokenHash: request.tokenHash });
   await audit(tx, actor, {
     action: 'change',
@@ -72,8 +73,8 @@ export async function passwordIsRight(
   request: SignedIn,
   password: string,
 ): Promise<{ correct: boolean }> {
-  const { tx, actor } = request;
-  const kept = await ownHash(tx, actor);
+  const { tx } = request;
+  const kept = await ownHash(platform, request);
   const right = await tx.outside('password', () =>
     checked(platform, request, { password, kept }, async () => {
       await noteConfirmation(platform.database, request.tokenHash);
@@ -93,15 +94,18 @@ export async function ifOwnPassword<T>(
   password: string,
   then: () => Promise<T>,
 ): Promise<T | null> {
-  const kept = await ownHash(request.tx, request.actor);
+  const kept = await ownHash(platform, request);
   return request.tx.outside('ownPassword', () => checked(platform, request, { password, kept }, then));
 }
 
 const wrongOld = () => fieldRefused('oldPassword', 'identity:wrongOldPassword');
 
-async function ownHash(tx: Tx, actor: Actor): Promise<string | undefined> {
-  const [own] = await tx.read(OWN_HASH, { id: actor.accountId });
-  return own?.password_hash;
+function ownHash({ database }: Platform, { tx, actor }: SignedIn): Promise<string | null> {
+  const { institutionId, accountId: id } = actor;
+  return tx.outside('ownHash', async () => {
+    const [own] = await database.asOwner((owner) => owner.read(OWN_HASH, { institutionId, id }));
+    return own?.password_hash ?? null;
+  });
 }
 
 /**
@@ -112,7 +116,7 @@ async function ownHash(tx: Tx, actor: Actor): Promise<string | undefined> {
 function checked<T>(
   { database }: Platform,
   { actor, address, tokenHash, log }: SignedIn,
-  { password, kept }: { password: string; kept: string | undefined },
+  { password, kept }: { password: string; kept: string | null },
   then: () => Promise<T>,
 ): Promise<T | null> {
   return inTurn(address, async () => {

@@ -61,7 +61,7 @@ const HOLD = readVisibleSql(
             d.state AS administration, d.instrument_version, d.answers, d.revision, d.started_at,
             p.battery_run_id AS "batteryRunId", p.hand_over,
             CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name, 'relation', k.relation) END AS contact, u.username AS "byName",
-            p.hand_over AND u.enabled AND u.pin_hash IS NOT NULL AND p.pin_tries < ${String(PIN_TRIES)} AS "mayPin"
+            p.hand_over AND u.enabled AND u.has_pin AND p.pin_tries < ${String(PIN_TRIES)} AS "mayPin"
        FROM pushes p
        JOIN institutions i ON i.id = p.institution_id
        JOIN ${patients} a ON a.institution_id = p.institution_id AND a.id = p.archive_id
