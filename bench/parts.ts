@@ -15,6 +15,7 @@ import { hostileFigures } from './hostile.ts';
 import { importFigures } from './import.ts';
 import type { Institutions } from './institutions.ts';
 import { listFigures } from './lists.ts';
+import { mallFigures } from './mall.ts';
 import { millionFigures } from './million.ts';
 import { paintFigures } from './paint.ts';
 import { printFigures } from './prints.ts';
@@ -89,6 +90,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   wall: async ({ say }) => ({ 'a wall screen, a day': await wallFigures(say) }),
   training: async ({ say }) => ({ 'training ms': await trainingFigures(say) }),
   fhir: async ({ say }) => ({ FHIR: await fhirFigures(say) }),
+  mall: async ({ say }) => ({ 'a million orders': await mallFigures(say) }),
   million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),
   hostile: async ({ say }) => ({ hostile: await hostileFigures(say) }),
   crash: async ({ say }) => ({ crash: await crashFigures(say) }),
