@@ -65,7 +65,7 @@ const MOMENTS: readonly Moment[] = [
   { at: 'find', when: 'after' },
 ];
 
-test('kill -9 at each step of a payment: whoever paid has a paid order, once', { timeout: 240_000 }, async () => {
+test('kill -9 at each step of a payment: whoever paid has a paid order, once', { timeout: 600_000 }, async () => {
   const paid: { orderId: string; number: string }[] = [];
   let server = await start();
   const spec = await sold(server.client);
@@ -96,7 +96,7 @@ test('kill -9 at each step of a payment: whoever paid has a paid order, once', {
   // No notice comes any more: the server asks by itself.
   await owner.query("UPDATE wechat_payments SET created_at = created_at - interval '5 minutes', asked_at = NULL");
   const settled = async () => (await owner.query("SELECT 1 FROM wechat_payments WHERE state = 'paid'")).rowCount;
-  await vi.waitFor(async () => expect(await settled()).toBe(paid.length), { timeout: 100_000, interval: 500 });
+  await vi.waitFor(async () => expect(await settled()).toBe(paid.length), { timeout: 300_000, interval: 500 });
   for (const { orderId, number } of paid) {
     const order = await server.client.send(orderCalls.one, { params: { id: orderId } });
     expect(order).toMatchObject({ state: 'paid', payment: { method: 'wechat' } });
