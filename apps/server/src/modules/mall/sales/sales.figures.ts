@@ -26,13 +26,13 @@ const GROUPS: Readonly<Record<(typeof SALES_BY)[number], (timeZone: string) => {
   method: () => ({ key: 'p.method', name: 'NULL::text' }),
 };
 
-/** The lines are added up: what is paid for them is, together, what was paid for the order. */
+/** The lines are added up: what is paid for them, less what a coupon takes off, is together what was paid for the order. */
 const statement = (by: (typeof SALES_BY)[number]) =>
   readVisibleSql(`sales.by.${by}`, COLUMNS, ({ patients }, given: Asked) => {
     const { key, name } = GROUPS[by](given.timeZone);
     return `SELECT CASE WHEN grouping(${key}) = 1 THEN 'total' ELSE ${key} END AS key,
         CASE WHEN grouping(${key}) = 1 THEN NULL ELSE ${name} END AS name, count(DISTINCT o.id) AS orders,
-        coalesce(sum(l.quantity), 0)::bigint AS pieces, coalesce(sum(l.price_minor * l.quantity), 0)::bigint AS paid_minor
+        coalesce(sum(l.quantity), 0)::bigint AS pieces, coalesce(sum(l.price_minor * l.quantity - l.share_minor), 0)::bigint AS paid_minor
       FROM order_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
       JOIN ${patients} a ON a.institution_id = o.institution_id AND a.id = o.archive_id
       JOIN order_lines l ON l.institution_id = o.institution_id AND l.order_id = o.id
