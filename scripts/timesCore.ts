@@ -5,8 +5,8 @@ const FORMATS = [
   /Intl\.DateTimeFormat\b(?!(?:Options|PartTypes|Part)\b)/g,
   /\.toLocale(?:Date|Time)String\(/g,
   /\bnew Date\([^()]*\)\.toLocaleString\(/g,
-  // Fields of days hand them over as the wire writes them, under this name.
-  /\.format\((?:['"`]|[A-Z_]{2,}\b(?<!\(DAY))/g,
+  // Fields of days and of moments hand them over as the wire writes them, under these names.
+  /\.format\((?:['"`]|[A-Z_]{2,}\b(?<!\((?:DAY|MOMENT)))/g,
 ];
 const COMMENT = /\/\/.*|\/\*[\s\S]*?\*\//g;
 
