@@ -13,8 +13,13 @@ INSERT INTO order_lines (institution_id, id, order_id, position, spec_id, commod
   "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, "shareMinor" bigint, uses integer, "schemeId" uuid);
 
 -- orders.bought
-SELECT l.commodity_id AS "commodityId", sum(l.quantity) AS pieces
+SELECT l.commodity_id AS "commodityId", sum(l.quantity - back.pieces) AS pieces
   FROM orders o JOIN order_lines l ON l.institution_id = o.institution_id AND l.order_id = o.id
+  CROSS JOIN LATERAL (
+  SELECT coalesce(sum(b.quantity), 0)::integer AS pieces
+  FROM refunds r JOIN refund_lines b ON b.institution_id = r.institution_id AND b.refund_id = r.id
+  WHERE r.institution_id = o.institution_id AND r.order_id = o.id AND r.state = 'paidBack'
+  AND b.order_line_id = l.id) back
   WHERE o.archive_id = $1 AND o.state NOT IN ('cancelled', 'closed')
   AND l.commodity_id = ANY($2::uuid[])
   GROUP BY l.commodity_id;

@@ -13,7 +13,7 @@ const BLANK = {
 
 /** An order with a payment that WeChat Pay was asked to take, and answered; nothing is asked of it again. */
 async function paymentOf(world: World, t: TestApp, state: 'open' | 'closed') {
-  const { institutionId } = world.accounts.admin;
+  const { institutionId, id: openedBy } = world.accounts.admin;
   const { database, storage } = t.platform;
   const sealed = await database.asOwner(async (tx) =>
     (await sealOf(storage, tx)).close('x', `payments:${institutionId}`),
@@ -31,9 +31,9 @@ async function paymentOf(world: World, t: TestApp, state: 'open' | 'closed') {
   const order = await placed(world, t);
   const id = randomUUID();
   await t.owner(
-    `INSERT INTO wechat_payments (institution_id, id, order_id, state, amount_minor, code_url, ends_at)
-     VALUES ($1, $2, $3, $4, $5, 'weixin://wxpay/bizpayurl?pr=1', now() + interval '30 minutes')`,
-    [institutionId, id, order.id, state, order.totalMinor],
+    `INSERT INTO wechat_payments (institution_id, id, order_id, state, amount_minor, code_url, ends_at, opened_by)
+     VALUES ($1, $2, $3, $4, $5, 'weixin://wxpay/bizpayurl?pr=1', now() + interval '30 minutes', $6)`,
+    [institutionId, id, order.id, state, order.totalMinor, openedBy],
   );
   return { id, order };
 }

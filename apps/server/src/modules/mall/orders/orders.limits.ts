@@ -14,8 +14,13 @@ const BOUGHT = readSql(
   'orders.bought',
   { commodityId: uuid, pieces: whole.always },
   (given: { archiveId: string; commodityIds: readonly string[] }) =>
-    `SELECT l.commodity_id AS "commodityId", sum(l.quantity) AS pieces
+    `SELECT l.commodity_id AS "commodityId", sum(l.quantity - back.pieces) AS pieces
        FROM orders o JOIN order_lines l ON l.institution_id = o.institution_id AND l.order_id = o.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(b.quantity), 0)::integer AS pieces
+          FROM refunds r JOIN refund_lines b ON b.institution_id = r.institution_id AND b.refund_id = r.id
+         WHERE r.institution_id = o.institution_id AND r.order_id = o.id AND r.state = 'paidBack'
+           AND b.order_line_id = l.id) back
       WHERE o.archive_id = ${given.archiveId} AND o.state NOT IN ('cancelled', 'closed')
         AND l.commodity_id = ANY(${given.commodityIds}::uuid[])
       GROUP BY l.commodity_id`,
@@ -26,7 +31,7 @@ export async function inTurnOf(tx: Tx, archiveId: string): Promise<void> {
   await tx.write(QUEUE, { archiveId });
 }
 
-/** How many pieces of each commodity a patient has bought or ordered; what was cancelled or closed does not count. */
+/** How many pieces of each commodity a patient has bought or ordered; what was cancelled, closed or paid back does not count. */
 export async function boughtBefore(
   tx: Tx,
   archiveId: string,

@@ -91,6 +91,19 @@ describe('a refund', () => {
     expect(refunds.map(({ state }) => state)).toEqual(['paidBack']);
   });
 
+  test('whose money is back counts no longer against what a patient may buy', async () => {
+    const [cards] = await onShelf(t, seller.token, { limitPerPatient: 2 });
+    const archiveId = await patient();
+    const order = await paidOrder(t, seller.token, archiveId, cards, 2);
+    const place = async () =>
+      (await t.send(orderCalls.place, { body: orderOf(archiveId, cards, 1) }, seller.token)).status;
+    const { data: asked } = await ask(refundOfOrder(order, 1));
+    expect(await place()).toBe(422);
+    await payBack((await approve(asked)).data);
+    expect(await place()).toBe(200);
+    expect(await place()).toBe(422);
+  });
+
   test('is refused with the reason, and can be asked for anew', async () => {
     const { order } = await bought();
     const { data: asked } = await ask(refundOfOrder(order));
