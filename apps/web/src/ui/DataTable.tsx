@@ -17,6 +17,7 @@ import { sortOf, tableColumns } from './table/tableColumns.tsx';
 import type { Column, Filter, RowAction, RowOf } from './table/types.ts';
 import { useColumnSettings } from './table/useColumnSettings.ts';
 import { type FixedArguments, useList } from './table/useList.ts';
+import { useScrolledByKeys } from './table/useScrolledByKeys.ts';
 import { useSelection } from './table/useSelection.ts';
 import { useStickyTop } from './table/useStickyTop.ts';
 
@@ -78,6 +79,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const { records } = props;
   const root = useRef<HTMLElement>(null);
   const stickyTop = useStickyTop(root);
+  useScrolledByKeys(root);
   const list = useList({
     call,
     fixed: { params: props.params, query: props.query },

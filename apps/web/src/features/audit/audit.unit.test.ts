@@ -1,3 +1,5 @@
+import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import { expect, test } from 'vitest';
 import { detailsOf } from './entries.ts';
 
@@ -25,3 +27,17 @@ test('of ids and values that are no word or figure only the name is shown', () =
     { key: 'odd', value: null },
   ]);
 });
+
+test.each(LANGUAGES)('each action and noun of the trail has a name in %s', (language) => {
+  const { action } = textsIn(language, 'audit');
+  const nouns = { ...textsIn(language, 'audit').noun, ...textsIn(language, 'records').noun };
+  expect(AUDIT_ACTIONS.filter((one) => !action?.[one])).toEqual([]);
+  expect(AUDIT_NOUNS.filter((one) => !nouns[one])).toEqual([]);
+});
+
+type Names = Partial<Record<'action' | 'noun', Record<string, string>>>;
+const FILES = import.meta.glob<Names>('../../locales/*/{audit,records}.json', { eager: true, import: 'default' });
+
+function textsIn(language: string, name: string): Names {
+  return FILES[`../../locales/${language}/${name}.json`] ?? {};
+}
