@@ -17,7 +17,7 @@ test('a system is connected, reads what was chosen with the key that was pasted,
   signedIn,
   noSeriousFindingsInBothThemes,
 }) => {
-  const texts = textsOf('en', 'apiClients');
+  const texts = textsOf('en', 'api-clients');
   const t = (key: string) => texts[key] ?? '';
   const page = await signedIn('admin', 'en');
   // Another one, so that the list is not empty, where it offers the same button again.

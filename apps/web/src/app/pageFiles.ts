@@ -83,6 +83,9 @@ const modules = import.meta.glob<{ Component: ComponentType }>([
   '!../features/reports/DetailPage.tsx',
 ]);
 
+/** Paths of all pages, up to their first parameters. */
+export const PAGE_PATHS: readonly string[] = Object.keys(FILES);
+
 const contents = new Map<string, Preloadable>();
 
 /** The file of a route, or null when its page does not exist yet. */

@@ -42,11 +42,21 @@ export function renewFailed(): void {
   renewals.clear();
 }
 
-/** The bundler requests a page's styles only once, even if they failed to load. */
+const failedStyles = new Set<HTMLLinkElement>();
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  true,
+);
+
+/** The bundler requests a page's styles only once, even if they failed to load. Those that still load are awaited elsewhere. */
 async function mendStyles(): Promise<void> {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((one) => !one.sheet);
+  const failed = [...failedStyles];
+  failedStyles.clear();
   await Promise.all(
-    missing.map(
+    failed.map(
       (link) =>
         new Promise((resolve) => {
           const anew = document.createElement('link');

@@ -19,7 +19,7 @@ type ApiClientDialogProps = {
 
 /** Connects a system, or changes what it may read. */
 export default function ApiClientDialog({ open, client, onClose, onAdded }: ApiClientDialogProps) {
-  const { t } = useTranslation('apiClients');
+  const { t } = useTranslation('api-clients');
   const content = useRef<HTMLDivElement>(null);
   return (
     <Modal
@@ -43,7 +43,7 @@ export default function ApiClientDialog({ open, client, onClose, onAdded }: ApiC
 
 /** Mounted anew at each opening: another addition has another request. */
 function Addition({ onClose, onAdded }: Pick<ApiClientDialogProps, 'onClose' | 'onAdded'>) {
-  const { t } = useTranslation(['apiClients', 'ui']);
+  const { t } = useTranslation(['api-clients', 'ui']);
   const add = useSend(apiClientCalls.add, { quiet: true });
   const sections = useApiClientSections();
   const [initial] = useState(() => ({ requestId: newId(), dataAuthority: 'all' as const }));
@@ -67,7 +67,7 @@ function Addition({ onClose, onAdded }: Pick<ApiClientDialogProps, 'onClose' | '
 }
 
 function Change({ client, onClose }: { client: ApiClient; onClose: () => void }) {
-  const { t } = useTranslation(['apiClients', 'ui']);
+  const { t } = useTranslation(['api-clients', 'ui']);
   const update = useSend(apiClientCalls.update, { quiet: true });
   const sections = useApiClientSections();
   const initial = useMemo(() => ({ ...client, addresses: client.addresses.join('\n') }), [client]);

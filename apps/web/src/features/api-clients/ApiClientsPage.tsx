@@ -21,7 +21,7 @@ type Dialog = { kind: 'form' | 'keys'; open: boolean; id: string | null };
 
 /** Other programs that read the institution's data by FHIR. */
 export function Component() {
-  const { t } = useTranslation('apiClients');
+  const { t } = useTranslation('api-clients');
   const { data: clients } = useCall(apiClientCalls.list, {}, { quiet: true });
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const columns = useApiClientColumns();
@@ -85,7 +85,7 @@ export function Component() {
 }
 
 function useEnding(): (client: ApiClient) => Promise<void> {
-  const { t } = useTranslation('apiClients');
+  const { t } = useTranslation('api-clients');
   const confirm = useConfirm();
   const { mutate } = useSend(apiClientCalls.end, { onSuccess: () => showSuccess(t('ended')) });
   return async ({ id, name, version }) => {

@@ -8,7 +8,7 @@ import styles from './HowToConnect.module.css';
 
 /** What whoever sets up the other system needs to know, to be copied. */
 export function HowToConnect() {
-  const { t } = useTranslation('apiClients');
+  const { t } = useTranslation('api-clients');
   const { data } = useCall(apiClientCalls.addresses, {}, { quiet: true });
   if (!data) return null;
   return (

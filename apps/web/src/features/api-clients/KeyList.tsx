@@ -13,7 +13,7 @@ import styles from './KeysDialog.module.css';
 
 /** The public keys of a system, each with its end and its last use. */
 export function KeyList({ client: { id, keys } }: { client: ApiClient }) {
-  const { t } = useTranslation('apiClients');
+  const { t } = useTranslation('api-clients');
   const { date, dateTime } = useFormats();
   const confirm = useConfirm();
   const { mutate, isPending } = useSend(apiClientCalls.removeKey, { onSuccess: () => showSuccess(t('keys.removed')) });

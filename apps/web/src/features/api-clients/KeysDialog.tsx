@@ -16,7 +16,7 @@ type KeysDialogProps = { open: boolean; client: ApiClient; onClose: () => void }
 
 /** By what a system proves who it is: its id, its public keys, or a secret. */
 export default function KeysDialog({ open, client, onClose }: KeysDialogProps) {
-  const { t } = useTranslation(['apiClients', 'ui']);
+  const { t } = useTranslation(['api-clients', 'ui']);
   return (
     <Modal
       open={open}
@@ -42,7 +42,7 @@ export default function KeysDialog({ open, client, onClose }: KeysDialogProps) {
 
 /** Begins anew when a key was added: what was pasted stands in the list then. */
 function AddKeys({ id }: { id: string }) {
-  const { t } = useTranslation(['apiClients', 'ui']);
+  const { t } = useTranslation(['api-clients', 'ui']);
   const [open, setOpen] = useState(false);
   const addKeys = useSend(apiClientCalls.addKeys, { quiet: true });
   const initial = useMemo(() => ({ id }), [id]);

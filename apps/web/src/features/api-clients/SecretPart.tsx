@@ -10,7 +10,7 @@ import styles from './KeysDialog.module.css';
 
 /** A secret instead of keys, shown once when it is made. */
 export function SecretPart({ client: { id, hasSecret } }: { client: ApiClient }) {
-  const { t } = useTranslation('apiClients');
+  const { t } = useTranslation('api-clients');
   const confirm = useConfirm();
   const make = useSend(apiClientCalls.newSecret);
   const end = useSend(apiClientCalls.endSecret, {

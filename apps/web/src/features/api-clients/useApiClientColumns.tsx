@@ -23,7 +23,7 @@ function stateOf({ endedTime, keys, hasSecret, lastUsedTime }: ApiClient): keyof
 
 /** The columns of the connected systems. */
 export function useApiClientColumns(): readonly Column<ApiClient>[] {
-  const { t } = useTranslation('apiClients');
+  const { t } = useTranslation('api-clients');
   const labelOf = useFieldLabel('apiClients');
   const { dateTime } = useFormats();
   return useMemo(

@@ -8,7 +8,7 @@ type Values = Readonly<{ dataAuthority?: 'all' | 'oneself' }>;
 
 /** The fields of a connected system. */
 export function useApiClientSections() {
-  const { t } = useTranslation('apiClients');
+  const { t } = useTranslation('api-clients');
   const { data: departments } = useCall(departmentCalls.list, {}, { quiet: true });
   return useMemo(
     () => [
