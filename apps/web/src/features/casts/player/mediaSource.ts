@@ -1,8 +1,12 @@
 import { fmp4Writer, type Segment } from '@cogclinic/cast/fmp4';
 import type { Decoder, DecoderOptions } from './decoder.ts';
 
-/** How far behind the newest picture it may play before it leaps, in seconds. */
+/** How far behind the newest picture it may play before it leaps, and how far it is to play, in seconds. */
 const BEHIND_S = 0.35;
+const AIM_S = 0.04;
+/** How much faster it plays for each second that it is too far behind, and at most. */
+const HASTE = 6;
+const FASTEST = 2;
 /** Seconds that are kept of what was played. */
 const KEPT_S = 10;
 
@@ -49,7 +53,10 @@ export function mediaSourceDecoder({ onPicture, onFailure }: DecoderOptions): De
     const { buffered } = video;
     if (buffered.length === 0) return;
     const end = buffered.end(buffered.length - 1);
-    if (end - video.currentTime > BEHIND_S) video.currentTime = Math.max(0, end - 0.02);
+    const behind = end - video.currentTime;
+    if (behind > BEHIND_S) video.currentTime = Math.max(0, end - 0.02);
+    // Playing faster catches up without leaving out a picture.
+    else video.playbackRate = Math.min(FASTEST, 1 + HASTE * Math.max(0, behind - AIM_S));
     if (video.paused) void video.play().catch(() => undefined);
     if (end > 2 * KEPT_S && buffer && !buffer.updating && buffered.start(0) < end - 2 * KEPT_S) {
       buffer.remove(0, end - KEPT_S);
