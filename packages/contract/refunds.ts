@@ -12,6 +12,13 @@ export const REFUND_STATES = ['asked', 'approved', 'refused', 'withdrawn', 'paid
 /** Why something is given back. */
 export const REFUND_REASONS = ['unwanted', 'faulty', 'wrong', 'late', 'other'] as const;
 
+/**
+ * Where a refund stands that WeChat Pay was asked to pay back. `open`: it is at it. `refused`: it did not begin. `closed`: it gave up.
+ * `abnormal`: the payer's account takes no money, and a person sees to it at WeChat Pay. `surplus`: it paid though the money was given
+ * back otherwise. `odd`: another amount than asked for.
+ */
+export const WECHAT_REFUND_STATES = ['open', 'refused', 'closed', 'abnormal', 'done', 'surplus', 'odd'] as const;
+
 const minor = z.int();
 const carrier = openCode('carrier');
 
@@ -57,6 +64,8 @@ export const refund = z.object({
   payBackTime: z.string().nullable(),
   /** Null when nobody at the desk gave the money back. */
   paidBackByName: z.string().nullable(),
+  /** What became of it at WeChat Pay, in its own words why it refused; null when that was not asked. */
+  wechat: z.object({ state: z.enum(WECHAT_REFUND_STATES), told: z.string().nullable() }).nullable(),
   version: z.int(),
 });
 
@@ -156,11 +165,26 @@ export const refundCalls = calls(
       path: '/mall/refund/payBack',
       changes: CHANGES,
       summary:
-        'Notes that the money of an approved refund went back, by the way it came, and which pieces are for sale again',
+        'Notes that the money of an approved refund was given back at the desk, and which pieces are for sale again',
       ...OF_PATIENTS,
       body: z.object({
         ...held,
         receiptNumber: required(LIMITS.loginName),
+        /** The order’s lines whose pieces go back into the stock. */
+        restocked: z.array(id).max(MOST_LINES).refine(isDistinct, distinct),
+      }),
+      data: refund,
+    }),
+    payBackWechat: call({
+      method: 'POST',
+      path: '/mall/refund/payBackWechat',
+      changes: CHANGES,
+      summary: 'Has WeChat Pay pay an approved refund back; once it has, the pieces named are for sale again',
+      repeatable: true,
+      outside: true,
+      ...OF_PATIENTS,
+      body: z.object({
+        ...held,
         /** The order’s lines whose pieces go back into the stock. */
         restocked: z.array(id).max(MOST_LINES).refine(isDistinct, distinct),
       }),

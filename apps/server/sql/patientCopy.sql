@@ -191,3 +191,8 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'movement', 'storage_
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM wechat_payments x WHERE (x.institution_id, x.order_id) IN
   (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
 
+-- patientCopy.wechat_refunds
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM wechat_refunds x WHERE (x.institution_id, x.refund_id) IN
+  (SELECT xo.institution_id, xo.id FROM refunds xo WHERE (xo.institution_id, xo.order_id) IN
+  (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.archive_id = $1)) ORDER BY 1;
+

@@ -6,9 +6,11 @@ const LEFT_BEHIND = ['sessions', 'sign_in_failures', 'audit_entries', 'servers']
 export const KEPT = ['audit_seals', 'changed_patients', 'kept_courses', 'kept_thresholds', 'kept_training'];
 /** A cast ends by itself, seconds after nobody looked on or no server took it in hand. */
 const ENDING = ['casts', 'cast_viewers'];
-/** What is counted as a row's change: of payments not when WeChat Pay was asked about them, as it is each minute. */
+/** What is counted as a row's change: of payments and refunds not when WeChat Pay was asked about them, as it is each minute. */
 const changeOf = (table: string) =>
-  table === 'wechat_payments' ? "(to_jsonb(r) - 'asked_at')::text" : "r.tableoid || ' ' || r.ctid || ' ' || r.xmin";
+  table === 'wechat_payments' || table === 'wechat_refunds'
+    ? "(to_jsonb(r) - 'asked_at')::text"
+    : "r.tableoid || ' ' || r.ctid || ' ' || r.xmin";
 
 /**
  * A digest of all rows that a call could change: where each lies and which transaction wrote it, which a change of any

@@ -11,9 +11,9 @@ const BLANK = {
   ...{ platformKeyId: null, platformKey: null, privateKey: null, apiKey: null },
 };
 
-/** An order with a payment that WeChat Pay was asked to take, and answered; nothing is asked of it again. */
-async function paymentOf(world: World, t: TestApp, state: 'open' | 'closed') {
-  const { institutionId, id: openedBy } = world.accounts.admin;
+/** Gives the institution keys of a merchant, by which nothing can be signed. */
+export async function connectWechat(world: World, t: TestApp): Promise<void> {
+  const { institutionId } = world.accounts.admin;
   const { database, storage } = t.platform;
   const sealed = await database.asOwner(async (tx) =>
     (await sealOf(storage, tx)).close('x', `payments:${institutionId}`),
@@ -28,6 +28,12 @@ async function paymentOf(world: World, t: TestApp, state: 'open' | 'closed') {
        platform_key = excluded.platform_key, private_key = excluded.private_key, api_key = excluded.api_key`,
     [institutionId, sealed],
   );
+}
+
+/** An order with a payment that WeChat Pay was asked to take, and answered; nothing is asked of it again. */
+async function paymentOf(world: World, t: TestApp, state: 'open' | 'closed') {
+  const { institutionId, id: openedBy } = world.accounts.admin;
+  await connectWechat(world, t);
   const order = await placed(world, t);
   const id = randomUUID();
   await t.owner(

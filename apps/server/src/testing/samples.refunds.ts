@@ -5,6 +5,7 @@ import { refundCalls } from '@cogclinic/contract/refunds';
 import type { TestApp } from './harness.ts';
 import { onShelf, orderOf } from './samples.orders.ts';
 import { newTrackingNumber } from './samples.parcels.ts';
+import { connectWechat } from './samples.payments.ts';
 import type { Make } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -49,6 +50,14 @@ async function approved(world: World, t: TestApp) {
   return (await t.send(refundCalls.approve, { body: { id, version, words: null } }, admin(world))).data;
 }
 
+/** An approved refund of an order paid by WeChat Pay, where the money is back in the moment. */
+async function byWechat(world: World, t: TestApp) {
+  const refund = await approved(world, t);
+  await connectWechat(world, t);
+  await t.owner("UPDATE order_payments SET method = 'wechat', account_id = NULL WHERE order_id = $1", [refund.orderId]);
+  return refund;
+}
+
 const held = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 export const refundsSamples: Readonly<Record<string, Make>> = {
@@ -62,6 +71,10 @@ export const refundsSamples: Readonly<Record<string, Make>> = {
   'refunds.withdraw': async (world, _caller, t) => ({ args: { body: held(await asked(world, t)) } }),
   'refunds.sendBack': async (world, _caller, t) => ({
     args: { body: { ...held(await asked(world, t)), carrier: 'sf', trackingNumber: newTrackingNumber() } },
+  }),
+  // Once WeChat Pay is at it, a repeated request asks it for nothing but how it stands.
+  'refunds.payBackWechat': async (world, _caller, t) => ({
+    args: { body: { ...held(await byWechat(world, t)), restocked: [] } },
   }),
   'refunds.payBack': async (world, _caller, t) => {
     const refund = await approved(world, t);

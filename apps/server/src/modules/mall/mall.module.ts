@@ -12,6 +12,7 @@ import { askPending } from './payments/payments.ask.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import { askPendingRefunds } from './refunds/wechatRefunds.send.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
 
@@ -23,7 +24,7 @@ export const mallModule: Module = {
     ...couponRoutes(),
     ...orderRoutes(),
     ...parcelRoutes(),
-    ...refundRoutes(),
+    ...refundRoutes(platform),
     ...storefrontRoutes(platform),
     ...paymentRoutes(platform),
     ...entitlementRoutes(),
@@ -34,6 +35,7 @@ export const mallModule: Module = {
   background: (platform) => {
     platform.background.schedule('orders.close', '* * * * *', () => closeUnpaid(platform, new Date()));
     platform.background.schedule('payments.ask', '* * * * *', () => askPending(platform));
+    platform.background.schedule('refunds.ask', '* * * * *', () => askPendingRefunds(platform));
     platform.background.schedule('orders.receive', '17 * * * *', () => receiveOverdue(platform, new Date()));
   },
 };

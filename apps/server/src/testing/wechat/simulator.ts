@@ -16,8 +16,15 @@ export type Trade = {
   /** When it was paid, as WeChat Pay writes it. */
   paidAt: string;
 };
+/** Money of an order that goes back, as WeChat Pay keeps it. */
+export type Back = { number: string; transactionId: string; refund: number; total: number; state: BackState };
+type BackState = 'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
 /** A call of the API, as a test hears of it. */
-export type Heard = Readonly<{ what: 'open' | 'find' | 'close'; number: string; when: 'before' | 'after' }>;
+export type Heard = Readonly<{
+  what: 'open' | 'find' | 'close' | 'refund' | 'findRefund';
+  number: string;
+  when: 'before' | 'after';
+}>;
 type Answer = Readonly<{ status: number; body?: object }>;
 /** How a notice is other than it should be. */
 export type Odd = Partial<Readonly<{ total: number; apiKey: string; merchantId: string; state: string }>> & Signing;
@@ -28,6 +35,7 @@ export type WechatSimulator = Awaited<ReturnType<typeof wechatSimulator>>;
 /** Starts one on this machine. */
 export async function wechatSimulator() {
   const trades = new Map<string, Trade>();
+  const backs = new Map<string, Back>();
   /** What the bill says was paid, by our numbers; a test may have it say otherwise. */
   const bill = new Map<string, number>();
   const how = {
@@ -38,6 +46,8 @@ export async function wechatSimulator() {
     garbles: false,
     /** Takes the request and breaks off, before or after it did what it was asked. */
     breaksOff: null as Heard['when'] | null,
+    /** Where a refund stands once it was taken; null refuses it, as for want of money. */
+    refunds: 'SUCCESS' as BackState | null,
     heard: (_: Heard): unknown => undefined,
   };
 
@@ -55,7 +65,7 @@ export async function wechatSimulator() {
     if (url.startsWith(FILE)) return void response.end(`${billText(bill)}${how.garbles ? ' ' : ''}`);
     const what = whatOf(method, url);
     const given = body === '' ? {} : JSON.parse(body);
-    const number = given.out_trade_no ?? /out-trade-no\/(\w+)/.exec(url)?.[1] ?? '';
+    const number = given.out_refund_no ?? given.out_trade_no ?? /(?:out-trade-no|refunds)\/(\w+)/.exec(url)?.[1] ?? '';
     if (what) await how.heard({ what, number, when: 'before' });
     if (how.breaksOff === 'before') return void request.socket.destroy();
     const billed = /^\/v3\/bill\/tradebill\?bill_date=([\d-]+)&bill_type=ALL$/.exec(url)?.[1];
@@ -71,6 +81,12 @@ export async function wechatSimulator() {
   }
 
   function answerTo({ what, number, given }: { what: Heard['what'] | null; number: string; given: Given }): Answer {
+    if (what === 'refund') return giveBack(number, given);
+    if (what === 'findRefund') {
+      const back = backs.get(number);
+      if (!back) return { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' } };
+      return { status: 200, body: { ...backOf(back), status: back.state } };
+    }
     const known = trades.get(number);
     if (what === 'open') return open(number, given, known);
     if (what === null) return { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '路径不存在' } };
@@ -119,6 +135,34 @@ export async function wechatSimulator() {
     return { status: 200, body: scene ? { h5_url: page } : { code_url: `weixin://wxpay/bizpayurl?pr=${number}` } };
   }
 
+  function giveBack(number: string, { amount, transaction_id: transactionId, notify_url: noticeUrl }: Given): Answer {
+    const trade = [...trades.values()].find((one) => one.transactionId === transactionId && one.state === 'SUCCESS');
+    if (!trade) return { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '订单不存在' } };
+    const known = backs.get(number);
+    const refund = amount?.refund ?? 0;
+    if (known && known.refund !== refund)
+      return { status: 400, body: { code: 'INVALID_REQUEST', message: '退款单号重复' } };
+    if (!known) {
+      const others = [...backs.values()].filter(
+        (one) => one.transactionId === trade.transactionId && one.state !== 'CLOSED',
+      );
+      const left = others.reduce((rest, one) => rest - one.refund, trade.total);
+      if (amount?.total !== trade.total || refund < 1 || !noticeUrl)
+        return { status: 400, body: { code: 'PARAM_ERROR', message: '参数错误' } };
+      if (refund > left) return { status: 400, body: { code: 'INVALID_REQUEST', message: '退款金额大于可退金额' } };
+      if (how.refunds === null) return { status: 403, body: { code: 'NOT_ENOUGH', message: '基本账户余额不足' } };
+      backs.set(number, { number, transactionId: trade.transactionId, refund, total: trade.total, state: how.refunds });
+    }
+    const back = found(number);
+    return { status: 200, body: { ...backOf(back), status: back.state } };
+  }
+
+  function found(number: string): Back {
+    const back = backs.get(number);
+    if (!back) throw new Error(`WeChat Pay knows no refund ${number}`);
+    return back;
+  }
+
   const tradeOf = (number: string): Trade => {
     const found = trades.get(number);
     if (!found) throw new Error(`WeChat Pay knows no order ${number}`);
@@ -130,6 +174,8 @@ export async function wechatSimulator() {
     url: base(),
     how,
     trades,
+    /** Money that goes back, by our numbers. */
+    backs,
     bill,
     /** The payer scans and pays; no notice goes out by that. @throws Error when the order is closed */
     pay(number: string, paidAt = new Date().toISOString()): Trade {
@@ -144,6 +190,14 @@ export async function wechatSimulator() {
     notice(number: string, odd: Odd = {}): Notice {
       return noticeOf(tradeOf(number), odd);
     },
+    /** A refund goes on; no notice goes out by that. */
+    goOn(number: string, state: BackState): void {
+      backs.set(number, { ...found(number), state });
+    },
+    /** What goes out as the notice of a refund. */
+    refundNotice(number: string, odd: Odd = {}): Notice {
+      return refundNoticeOf(found(number), odd);
+    },
     async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -152,7 +206,11 @@ export async function wechatSimulator() {
 }
 
 type Given = {
-  amount?: { total: number };
+  amount?: { total: number; refund?: number };
+  /** Of a refund. */
+  transaction_id?: string;
+  out_refund_no?: string;
+  out_trade_no?: string;
   description: string;
   notify_url: string;
   time_expire: string;
@@ -177,6 +235,8 @@ function billText(bill: ReadonlyMap<string, number>): string {
 }
 
 function whatOf(method: string, url: string): Heard['what'] | null {
+  if (method === 'POST' && url === '/v3/refund/domestic/refunds') return 'refund';
+  if (method === 'GET' && /^\/v3\/refund\/domestic\/refunds\/\w+$/.test(url)) return 'findRefund';
   if (method === 'POST' && /^\/v3\/pay\/transactions\/(native|h5)$/.test(url)) return 'open';
   if (method === 'POST' && /^\/v3\/pay\/transactions\/out-trade-no\/\w+\/close$/.test(url)) return 'close';
   return method === 'GET' && /^\/v3\/pay\/transactions\/out-trade-no\/\w+\?mchid=\d+$/.test(url) ? 'find' : null;
@@ -196,18 +256,42 @@ const transactionOf = ({ number, state, total, transactionId, paidAt }: Trade) =
   }),
 });
 
+const backOf = ({ number, transactionId, refund, total, state }: Back) => ({
+  refund_id: `5000${number.slice(0, 24)}`,
+  out_refund_no: number,
+  transaction_id: transactionId,
+  channel: 'ORIGINAL',
+  user_received_account: '支付用户零钱',
+  amount: { refund, total, payer_refund: refund, payer_total: total },
+  ...(state === 'SUCCESS' && { success_time: new Date().toISOString() }),
+});
+
+function refundNoticeOf(back: Back, { total = back.refund, apiKey, merchantId, state, ...signing }: Odd): Notice {
+  const now = { ...back, refund: total, state: (state ?? back.state) as BackState };
+  const told = { ...backOf(now), mchid: merchantId ?? MERCHANT_FORM.merchantId, refund_status: now.state };
+  return sealed(`REFUND.${now.state}`, told, { apiKey, signing });
+}
+
 function noticeOf(
   trade: Trade,
   { total = trade.total, apiKey, merchantId, state = 'SUCCESS', ...signing }: Odd,
 ): Notice {
   const told = { ...transactionOf({ ...trade, state: 'SUCCESS', total }), trade_state: state };
+  return sealed('TRANSACTION.SUCCESS', { ...told, ...(merchantId && { mchid: merchantId }) }, { apiKey, signing });
+}
+
+function sealed(
+  event: string,
+  told: object,
+  { apiKey, signing }: { apiKey: string | undefined; signing: Signing },
+): Notice {
   const body = JSON.stringify({
     id: randomUUID(),
     create_time: new Date().toISOString(),
     resource_type: 'encrypt-resource',
-    event_type: 'TRANSACTION.SUCCESS',
-    summary: '支付成功',
-    resource: encrypted({ ...told, ...(merchantId && { mchid: merchantId }) }, apiKey),
+    event_type: event,
+    summary: '通知',
+    resource: encrypted(told, apiKey),
   });
   return { body, headers: { 'content-type': 'application/json', ...signedHeaders(body, signing) } };
 }

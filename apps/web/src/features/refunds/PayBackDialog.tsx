@@ -1,52 +1,42 @@
-import { refundCalls } from '@cogclinic/contract/refunds';
-import { Button, Modal } from 'antd';
-import { useMemo } from 'react';
+import { Alert, Modal, Radio } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '#features/mall/shared/useMoney.ts';
-import { lineName } from '#features/orders/shared/types.ts';
-import { useSend } from '#ui/api.ts';
-import { showSuccess } from '#ui/notify.ts';
-import { SchemaForm } from '#ui/SchemaForm.tsx';
+import { wechatTrouble } from '#features/orders/shared/types.ts';
+import { PayBackForm, type PayBackWay } from './PayBackForm.tsx';
 import type { RefundDialogProps } from './types.ts';
 
-/** Notes that the money of an approved refund went back, and which goods are for sale again. */
+const WAYS = ['wechat', 'desk'] as const;
+
+/** Pays the money of an approved refund back, and says which goods are for sale again: by WeChat Pay what was paid by it. */
 export default function PayBackDialog({ refund, open, onClose }: RefundDialogProps) {
-  const { t } = useTranslation(['refunds', 'orders', 'ui']);
-  const money = useMoney();
-  const payBack = useSend(refundCalls.payBack, { quiet: true });
-  const { id, version, amountMinor, currency, method, lines } = refund;
-  const sections = useMemo(() => {
-    const goods = lines.filter(({ kind }) => kind === 'goods');
-    const options = goods.map((line) => ({
-      value: line.lineId,
-      label: t('line', { name: lineName(line), count: line.quantity }),
-    }));
-    const restocked = { name: 'restocked', input: 'checkboxes', options, hint: t('payBack.restockHint') } as const;
-    const way = t(`orders:method.${method}`);
-    return [
-      {
-        hint: t('payBack.what', { amount: money(amountMinor, currency), way }),
-        fields: [{ name: 'receiptNumber', input: 'text' } as const, ...(goods.length > 0 ? [restocked] : [])],
-      },
-    ];
-  }, [t, money, lines, amountMinor, currency, method]);
+  const { t } = useTranslation('refunds');
+  const isByWechat = refund.method === 'wechat' && refund.amountMinor > 0;
+  const trouble = wechatTrouble(refund);
+  const endsThere = trouble === 'abnormal' || trouble === 'odd';
+  const [way, setWay] = useState<PayBackWay>(isByWechat && !endsThere ? 'wechat' : 'desk');
   return (
     <Modal open={open} title={t('payBack.title')} onCancel={onClose} footer={null} width={480} destroyOnHidden>
-      <SchemaForm
-        schema={refundCalls.payBack.body}
-        sections={sections}
-        initial={{ id, version, restocked: [] }}
-        noun="refunds"
-        compact
-        guarded={false}
-        submitText={t('payBack.submit')}
-        actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
-        onSubmit={async (body) => {
-          await payBack.mutateAsync({ body });
-          showSuccess(t('payBack.done'));
-          onClose();
-        }}
-      />
+      {trouble && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(`wechat.${trouble}`)}
+          description={refund.wechat?.told ?? t(`wechat.advice.${trouble}`)}
+        />
+      )}
+      {isByWechat && (
+        <Radio.Group
+          aria-label={t('payBack.way')}
+          value={way}
+          options={WAYS.map((value) => ({
+            value,
+            label: t(`payBack.by.${value}`),
+            disabled: value === 'wechat' && endsThere,
+          }))}
+          onChange={({ target }: { target: { value?: PayBackWay } }) => setWay(target.value ?? 'wechat')}
+        />
+      )}
+      <PayBackForm key={way} way={way} refund={refund} onClose={onClose} />
     </Modal>
   );
 }

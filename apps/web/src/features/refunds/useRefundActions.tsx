@@ -28,8 +28,8 @@ export function useRefundActions(): { actionsOf: (refund: Refund) => RowAction[]
     if (await confirm(question)) withdraw.mutate({ body: { id, version } });
   };
   const actionsOf = (refund: Refund): RowAction[] => {
-    const { state } = refund;
-    if (state !== 'asked' && state !== 'approved') return [];
+    const { state, wechat } = refund;
+    if ((state !== 'asked' && state !== 'approved') || wechat?.state === 'open') return [];
     const action = (dialog: Asked['dialog'], icon: ReactNode): RowAction => ({
       ...{ key: dialog, label: t(`${dialog}.action`), icon },
       onClick: () => setAsked({ dialog, refund, open: true }),

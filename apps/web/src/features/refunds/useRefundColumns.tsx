@@ -31,7 +31,7 @@ export function useRefundColumns(): readonly Column<Refund>[] {
       {
         key: 'state',
         title: labelOf('state'),
-        render: ({ state }) => <RefundState state={state} />,
+        render: (refund) => <RefundState refund={refund} />,
         text: ({ state }) => t(`state.${state}`),
         card: 'subtitle',
       },

@@ -16,6 +16,7 @@ export const orderRecord: PatientRecord = {
       order_coupons: { column: 'order_id', of: 'orders' },
       refunds: { column: 'order_id', of: 'orders' },
       refund_lines: { column: 'refund_id', of: 'refunds' },
+      wechat_refunds: { column: 'refund_id', of: 'refunds' },
       order_payments: { column: 'order_id', of: 'orders' },
       wechat_payments: { column: 'order_id', of: 'orders' },
     },

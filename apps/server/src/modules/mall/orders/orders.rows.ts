@@ -40,11 +40,14 @@ const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId
     'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]')`;
 
+/** Whether a refund of an order `o` was asked for that is neither decided nor paid back. */
+export const REFUNDING = `EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
+    AND r.state IN ('asked', 'approved'))`;
+
 /** Selects `COLUMNS`; the aliases are those of `from`. */
 export const SELECT = `o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-    AND r.state IN ('asked', 'approved')) AS refunding,
+  o.refunded_minor, ${REFUNDING} AS refunding,
   o.ship_to, o.note, o.placed_at, o.closes_at, ${accountName('placed_by', 'o')} AS placed_by_name, ${LINES} AS lines, o.version`;
 
 /** Orders of the patients whom the actor may see. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
+import { settleRefund } from '../refunds/wechatRefunds.settle.ts';
 import { merchantOf } from './merchant.rows.ts';
 import { noticePath } from './merchant.settings.ts';
 import { settle } from './payments.settle.ts';
 import type { Merchant } from './wechat/client.ts';
+import { refundNotice, type ToldRefund, toldByNotice } from './wechat/refunds.ts';
 import { decrypted, isSigned } from './wechat/signatures.ts';
 import { type Transaction, transaction } from './wechat/transactions.ts';
 
@@ -41,9 +43,12 @@ export function serveNotices(app: FastifyInstance, platform: Platform): void {
         const told = toldBy(merchant, body);
         if (told === 'other') return reply.status(204).send();
         if (!told) return refuse(reply, 400, '通知无法解密');
-        const state = await settle(platform, merchant.institutionId, merchant, told);
+        const state =
+          'payment' in told
+            ? await settle(platform, merchant.institutionId, merchant, told.payment)
+            : await settleRefund(platform, merchant.institutionId, told.refund);
         // What it tells of a payment that is none of ours will be none of ours the next time.
-        if (state === null) request.log.warn('a notice of WeChat Pay names an unknown payment');
+        if (state === null) request.log.warn('a notice of WeChat Pay names an unknown payment or refund');
         return reply.status(204).send();
       },
     );
@@ -67,15 +72,24 @@ function signatureOf({ headers }: FastifyRequest) {
   };
 }
 
-/** The payment that a notice tells of; `other` for one that tells of something else, null when it cannot be opened. */
-function toldBy({ apiKey }: Merchant, body: string): Transaction | 'other' | null {
+type Told = { payment: Transaction } | { refund: ToldRefund };
+
+/** The payment or refund that a notice tells of; `other` for one that tells of something else, null when it cannot be opened. */
+function toldBy(merchant: Merchant, body: string): Told | 'other' | null {
   const read = notice.safeParse(jsonOf(body));
   if (!read.success) return null;
   const { event_type: event, resource } = read.data;
-  if (!event.startsWith('TRANSACTION.')) return 'other';
+  const [kind] = event.split('.');
+  if (kind !== 'TRANSACTION' && kind !== 'REFUND') return 'other';
   const { ciphertext, nonce, associated_data: associatedData } = resource;
-  const plain = decrypted(apiKey, { ciphertext, nonce, associatedData });
-  return (plain && transaction.safeParse(jsonOf(plain)).data) || null;
+  const plain = jsonOf(decrypted(merchant.apiKey, { ciphertext, nonce, associatedData }) ?? '');
+  if (kind === 'REFUND') {
+    const { data } = refundNotice.safeParse(plain);
+    if (!data) return null;
+    return data.mchid === merchant.merchantId ? { refund: toldByNotice(data) } : 'other';
+  }
+  const { data: payment } = transaction.safeParse(plain);
+  return payment ? { payment } : null;
 }
 
 function jsonOf(text: string): unknown {

@@ -60,7 +60,8 @@ async function decide(
 /**
  * Withdraws a refund whose money did not go back: the patient keeps the pieces.
  * @param pushId the patient's link, when the patient does it
- * @throws Refusal 404, 409 with the current refund when the version is old, 409 when it is refused or paid back
+ * @throws Refusal 404, 409 with the current refund when the version is old, 409 when it is refused or paid back, or WeChat Pay
+ *   is paying it back
  */
 export async function withdrawRefund(
   tx: Tx,
@@ -71,6 +72,7 @@ export async function withdrawRefund(
   const { refund, order } = await holdRefund(tx, actor, given);
   if (refund.state === 'withdrawn') return shownRefund(tx, actor, given.id);
   if (!isOpen(refund.state)) throw new Refusal(409, 'refunds:over');
+  if (refund.wechat?.state === 'open') throw new Refusal(409, 'refunds:underWay');
   await tx.write(WITHDRAW, { id: given.id });
   const by = pushId ? { institutionId: actor.institutionId, accountId: null, pushId } : actor;
   await noteEvent(tx, by, { orderId: order.id, step: 'withdrawRefund', from: order.state, to: order.state });

@@ -33,6 +33,7 @@ export const COLUMNS = {
   receipt_number: text.orNull,
   paid_back_at: moment.orNull,
   paid_back_by_name: text.orNull,
+  wechat: json<NonNullable<Refund['wechat']>>().orNull,
   version: whole,
 };
 export type Row = RowOf<typeof COLUMNS>;
@@ -42,11 +43,14 @@ const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('lineId', l.id, 'ki
   FROM refund_lines x JOIN order_lines l ON l.institution_id = x.institution_id AND l.id = x.order_line_id
  WHERE x.institution_id = r.institution_id AND x.refund_id = r.id), '[]')`;
 
+const WECHAT = `(SELECT jsonb_build_object('state', w.state, 'told', w.told) FROM wechat_refunds w
+  WHERE w.institution_id = r.institution_id AND w.refund_id = r.id ORDER BY w.created_at DESC, w.id DESC LIMIT 1)`;
+
 /** Selects `COLUMNS`; the aliases are those of `from`. */
 export const SELECT = `r.id, r.order_id, o.number, o.archive_id, a.name, a.phone, r.state, r.reason, r.words, o.currency, ${LINES} AS lines,
   r.asked_at, ${accountName('asked_by', 'r')} AS asked_by_name, r.decided_at, ${accountName('decided_by', 'r')} AS decided_by_name,
   r.decision_words, r.carrier, r.tracking_number, p.method, r.receipt_number, r.paid_back_at,
-  ${accountName('paid_back_by', 'r')} AS paid_back_by_name, r.version`;
+  ${accountName('paid_back_by', 'r')} AS paid_back_by_name, ${WECHAT} AS wechat, r.version`;
 
 /** Refunds of the patients whom the actor may see. */
 export const from = ({ patients }: Pick<Parts, 'patients'>): string =>
@@ -81,6 +85,7 @@ export function presentRefund(row: Row, { timeZone }: Pick<Actor, 'timeZone'>): 
     receiptNumber: row.receipt_number,
     payBackTime: time(row.paid_back_at),
     paidBackByName: row.paid_back_by_name,
+    wechat: row.wechat,
     version: row.version,
   };
 }

@@ -23,7 +23,7 @@ export function Refunds({ orderId: id }: { orderId: string }) {
           {data.map((refund) => (
             <li key={refund.id}>
               <div className={styles.head}>
-                <strong>{money(refund.amountMinor, refund.currency)}</strong> <RefundState state={refund.state} />
+                <strong>{money(refund.amountMinor, refund.currency)}</strong> <RefundState refund={refund} />
               </div>
               <span>
                 {dateTime(refund.askTime)} · {t(`reason.${refund.reason}`)}

@@ -22,3 +22,11 @@ export const papersPath = (kind: 'labels' | 'notes', orderIds: readonly string[]
 /** What of a commodity was sold: "Memory cards, large print". */
 export const lineName = ({ commodityName, specName }: Pick<OrderLine, 'commodityName' | 'specName'>): string =>
   `${commodityName} · ${specName}`;
+
+/** What keeps WeChat Pay from paying an approved refund back, or went wrong there; null where nothing did. */
+export function wechatTrouble({ state, wechat }: Pick<Refund, 'state' | 'wechat'>) {
+  const { state: at } = wechat ?? {};
+  if (at === 'surplus') return at;
+  if (state !== 'approved') return null;
+  return at === 'refused' || at === 'closed' || at === 'abnormal' || at === 'odd' ? at : null;
+}
