@@ -62,6 +62,16 @@ describe('checkInstrument', () => {
     ],
     ['a total not reached', withScoring({ max: 22 }), /0–22 but the items reach 0–21/],
     [
+      'added points that a norm set does not mention',
+      {
+        ...withScoring({
+          adjustments: [{ code: 'a', name: word, points: 1, educationYears: { from: 0, to: 12 }, belowTotal: 21 }],
+        }),
+        needsEducation: true,
+      },
+      /must say whether it was published with the added points/,
+    ],
+    [
       'a condition on nothing',
       withItems((items) => items.map((item) => (item.code === '2' ? { ...item, ...when('8') } : item))),
       /item 2 depends on item 8/,

@@ -13,10 +13,10 @@ import { occurringTwice } from './twice.ts';
  * The problems of an instrument's data, one English sentence each; empty when the instrument can be used.
  *
  * Checks the item codes and choices, the rules that name items or bands, the conditions, the range of the total, the
- * bands and groups of every norm set, and the texts. It does not judge whether the rule is the published one.
+ * bands and groups of every norm set, the texts, and that norm sets say whether they hold added points. It does not judge whether the rule is the published one.
  */
 export function checkInstrument(instrument: Instrument): string[] {
-  return [...checkStructure(instrument), ...textProblems(instrument)];
+  return [...checkStructure(instrument), ...addedPointsProblems(instrument), ...textProblems(instrument)];
 }
 
 /** Like `checkInstrument`, without the texts: an institution's own instrument may have texts in one language only. */
@@ -147,6 +147,13 @@ function normProblems(instrument: Instrument): string[] {
       ? []
       : ['a rule asks for years of school, but the instrument says it does not need them']),
   ];
+}
+
+// Not of the structure: releases until now did not say it, and their instruments are read still.
+function addedPointsProblems({ normSets, scoring: { adjustments } }: Instrument): string[] {
+  return normSets
+    .filter(({ addedPoints }) => (addedPoints === undefined) !== (adjustments.length === 0))
+    .map(({ code }) => `norm set ${code} must say whether it was published with the added points, and no other may`);
 }
 
 function asksForEducation({ scoring, normSets }: Instrument): boolean {

@@ -183,6 +183,11 @@ export type NormSet = Readonly<{
   source: string;
   confirmation: Confirmation;
   groups: readonly Group[];
+  /**
+   * Whether its cut-offs were published for totals that hold the points which the instrument adds; said by every norm
+   * set of an instrument that adds points.
+   */
+  addedPoints?: 'included' | 'notStated';
 }>;
 
 /** Points added to the raw total, e.g. the MoCA's for few years of school, counted in whole years. */
@@ -243,7 +248,7 @@ export type Scoring = Readonly<{
   }>;
   /** Mean totals of a group, published in place of cut-offs: of the total and of subscales by code. */
   groupMeans?: Readonly<{ source: string; total: number; subscales: Readonly<Record<string, number>> }>;
-  /** The author has yet to say whether the answers add up, and which end is better: there is no total till then. */
+  /** The author of an own instrument has yet to say whether the answers add up, and which end is better: there is no total till then. */
   undecided?: true;
   reliableChange?: ReliableChange;
 }>;
@@ -365,6 +370,8 @@ export type Score = Readonly<{
   flags: readonly Readonly<{ code: string; item: string; text: Texts; advice: Texts }>[];
   /** Why there is no band, even if the form is complete. */
   unbanded: 'incomplete' | 'educationUnknown' | 'ageUnknown' | 'noGroup' | 'noNorm' | 'profile' | null;
+  /** The total and its band without the added points, where the norm set does not say whether it holds them and the band is another. */
+  unadjusted?: Readonly<{ total: number; band: ScaleBand }>;
   /** Of instruments that tell types apart, where one is sought. */
   type?: FoundType;
   /** Of a form too incomplete to score; null of others. Scores kept before it was known do not have it. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerProblems } from './answers.ts';
 import type { Band, Choice, Instrument, Item } from './instrument.ts';
-import { bandProblems, draftProblems, settled } from './own.ts';
+import { bandProblems, draftProblems, settled, withScoring } from './own.ts';
+import { scoreInstrument } from './score.ts';
 import { ownBand as band, instrumentOf, said } from './testing.ts';
 
 const choices = [0, 1, 2].map((value): Choice => ({ value, text: said(`c${value}`) }));
@@ -34,6 +35,19 @@ test('range, page and norms follow from the items', () => {
   expect(unscored).toMatchObject({ normSets: [], defaultNormSet: null, scoring: { total: 'none' } });
   expect(draft([]).scoring).toMatchObject({ min: 0, max: 0 });
   expect(draft([choice('1', { choices: [] } as Partial<Item>)]).scoring).toMatchObject({ min: 0, max: 0 });
+});
+
+test('no end of a new total is the better one until its author says so: Barthel is better when higher', () => {
+  const blank = draft([]);
+  expect(blank.scoring).toMatchObject({ total: 'none' });
+  expect(blank.scoring.undecided).toBeUndefined();
+  const sections = [{ code: 'main', title: said('–'), items: [choice('feeding'), choice('bathing')] }];
+  const begun = settled({ ...blank, sections });
+  expect(rules(begun)).toEqual([['bands', 'scoringUndecided']]);
+  expect(scoreInstrument(begun, { feeding: 2, bathing: 2 }, {})).toMatchObject({ total: null, band: null });
+  const barthel = settled(withScoring(begun, 'higher'));
+  expect(rules(barthel)).toEqual([]);
+  expect(scoreInstrument(barthel, { feeding: 2, bathing: 2 }, {})).toMatchObject({ total: 4, better: 'higher' });
 });
 
 test('a complete draft has no problems', () => {

@@ -81,7 +81,9 @@ export function settled(draft: Instrument): Instrument {
   const scored = total !== 'none';
   const subscales = draft.scoring.subscales.map(withoutEmptyNorm);
   const { undecided, ...given } = draft.scoring;
-  const scoring = { ...given, ...(undecided && scored && { undecided }), subscales, total, min: 0, max: 0 } as const;
+  // With the first scored items a total arises that nobody has spoken of: whether points add up, and which end is better.
+  const isOpen = scored && (undecided === true || given.total === 'none');
+  const scoring = { ...given, ...(isOpen && { undecided: true as const }), subscales, total, min: 0, max: 0 };
   const { from, to } = reachableRange({ ...draft, scoring });
   return {
     ...draft,

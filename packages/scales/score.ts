@@ -11,6 +11,7 @@ import { ruleOf } from './rules.ts';
 import { askedItems, itemsOf } from './run.ts';
 import { subscores } from './subscales.ts';
 import { sumOf } from './sum.ts';
+import { unadjustedOf } from './unadjusted.ts';
 
 /**
  * Scores a set of answers by the instrument's published rules and finds the band in the chosen norm set.
@@ -77,6 +78,7 @@ export function scoreInstrument(
         normSet: normSet?.code,
       }),
     bands: bands.map(scaleBand),
+    ...(adjusted !== null && unbanded === null ? unadjustedOf(normSet, adjusted, bands) : {}),
     flags: raisedFlags(instrument, asked, answers),
     ...typeOf(instrument, ruled, answers),
     unbanded: unbanded ?? (plain === null ? 'noGroup' : null),

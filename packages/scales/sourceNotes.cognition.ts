@@ -52,10 +52,16 @@ export const cognitionNotes: readonly SourceNote[] = [
     '; учтён ли добавочный балл, в реферате не указано; здесь он входит в сумму',
   ],
   [
-    ': best cut-off 22; read as 22 or more is normal, like the 26, which the abstract does not state',
-    '：最佳界值 22；按“22 分及以上正常”理解（与 26 分的用法相同），摘要未写明',
-    '：最佳切截分數 22；依「22 分以上正常」解讀（與 26 分的用法相同），摘要未寫明',
-    ': лучший порог 22; читается как норма от 22, подобно 26, чего в реферате нет',
+    ': totals with the extra point for 12 years of school or less',
+    '：总分含受教育 12 年及以下的加分',
+    '：總分含受教育 12 年以下的加分',
+    ': суммы с добавочным баллом при обучении 12 лет и менее',
+  ],
+  [
+    ': best cut-off 22; read as 22 or more is normal, like the 26, which the abstract does not state; nor does it say whether the extra point is included',
+    '：最佳界值 22；按“22 分及以上正常”理解（与 26 分的用法相同），摘要未写明；是否含教育加分也未说明',
+    '：最佳切截分數 22；依「22 分以上正常」解讀（與 26 分的用法相同），摘要未寫明；是否含教育加分亦未說明',
+    ': лучший порог 22; читается как норма от 22, подобно 26, чего в реферате нет; не указано и то, учтён ли добавочный балл',
   ],
   [
     ': 21/22 after adjustment for education, which the Hong Kong form makes up to 6 years of school (unconfirmed), this one up to 12',

@@ -119,6 +119,7 @@ export function shanghai2021(cuts: Cuts, caveat?: string): NormSet {
     ),
     source: caveat ? `${source}; ${caveat}` : source,
     confirmation: caveat ? 'unconfirmed' : 'confirmed',
+    ...(caveat && { addedPoints: 'notStated' }),
     groups: [
       { educationYears: primary, ageYears: young, bands: threeBands(cuts.youngPrimary) },
       { educationYears: primary, ageYears: old, bands: threeBands(cuts.oldPrimary) },

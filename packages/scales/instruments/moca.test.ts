@@ -82,6 +82,32 @@ describe.each([
   });
 });
 
+describe('norms that do not say whether their cut-offs hold the extra point', () => {
+  test.each([
+    // 19 raw and 1 for 6 years of school: 20 of 30, Lu's cut-off 19/20 lies between the two.
+    [19, 6, 'lu-2011', 20, 'normal', { total: 19, band: { code: 'impaired' } }],
+    [18, 6, 'lu-2011', 19, 'impaired', undefined],
+    [20, 6, 'lu-2011', 21, 'normal', undefined],
+    [24, 12, 'lu-2011', 25, 'normal', { total: 24, band: { code: 'impaired' } }],
+    [24, 16, 'lu-2011', 24, 'impaired', undefined],
+    [21, 9, 'beijing-2012', 22, 'normal', { total: 21, band: { code: 'impaired' } }],
+    [25, 9, 'nasreddine-2005', 26, 'normal', undefined],
+    [21, 6, 'hong-kong-2014', 22, 'normal', undefined],
+  ] as const)('raw %i, %i years, %s: total %i, %s', (raw, educationYears, normSet, total, band, unadjusted) => {
+    const score = withRaw(raw, { educationYears }, normSet);
+    expect([score.total, outcome(score)]).toEqual([total, band]);
+    if (unadjusted) expect(score.unadjusted).toMatchObject(unadjusted);
+    else expect(score.unadjusted).toBeUndefined();
+  });
+
+  test('of the default set, and of each that leaves it open, the source says so in words', () => {
+    for (const { code, source, addedPoints } of moca.normSets) {
+      expect([code, /extra point|adjustment for education/.test(source)]).toEqual([code, true]);
+      expect([code, /does not say|nor does it say/.test(source)]).toEqual([code, addedPoints === 'notStated']);
+    }
+  });
+});
+
 test('attention and language are sums of their parts', () => {
   const score = scored(moca, [5, 3, 1, 1, 2, 0, 1, 2, 3, 6], { educationYears: 16 });
   const values = Object.fromEntries(score.subscores.map(({ code, value }) => [code, value]));

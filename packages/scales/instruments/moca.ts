@@ -135,6 +135,7 @@ export const moca: Instrument = {
       source:
         'Lu J et al. J Geriatr Psychiatry Neurol 2011;24:184–190 (n=8411): 13/14 without school, 19/20 for 1–6 years, 24/25 for 7 and more; the abstract does not say whether the extra point is included',
       confirmation: 'unconfirmed',
+      addedPoints: 'notStated',
       groups: bySchooling(13, 19, 24),
     },
     {
@@ -145,8 +146,10 @@ export const moca: Instrument = {
         'Original: 26 or more is normal',
         'Оригинал: норма от 26',
       ),
-      source: 'Nasreddine ZS et al. J Am Geriatr Soc 2005;53:695–699',
+      source:
+        'Nasreddine ZS et al. J Am Geriatr Soc 2005;53:695–699: totals with the extra point for 12 years of school or less',
       confirmation: 'confirmed',
+      addedPoints: 'included',
       groups: [{ bands: impairedUpTo(25) }],
     },
     shanghai2021(
@@ -162,8 +165,9 @@ export const moca: Instrument = {
       code: 'beijing-2012',
       name: text('北京版：22分', '北京版：22分', 'Beijing version: 22', 'Пекинская версия: 22'),
       source:
-        'Yu J, Li J, Huang X. BMC Psychiatry 2012;12:156 (n=1001): best cut-off 22; read as 22 or more is normal, like the 26, which the abstract does not state',
+        'Yu J, Li J, Huang X. BMC Psychiatry 2012;12:156 (n=1001): best cut-off 22; read as 22 or more is normal, like the 26, which the abstract does not state; nor does it say whether the extra point is included',
       confirmation: 'unconfirmed',
+      addedPoints: 'notStated',
       groups: [{ bands: impairedUpTo(21) }],
     },
     {
@@ -172,6 +176,7 @@ export const moca: Instrument = {
       source:
         'Yeung PY et al. Hong Kong Med J 2014;20:504–510 (n=272): 21/22 after adjustment for education, which the Hong Kong form makes up to 6 years of school (unconfirmed), this one up to 12',
       confirmation: 'unconfirmed',
+      addedPoints: 'included',
       groups: [{ bands: impairedUpTo(21) }],
     },
   ],

@@ -68,6 +68,21 @@ test('the template, filled in and loaded, words new tests in its language and na
   expect(after.wording).toEqual({ en: { title: 'GAD-7 English, 2006', permittedBy: 'Pfizer Inc.' } });
 });
 
+test('the template says how each item is scored where some are turned round', async () => {
+  const notesOf = async (id: string) => {
+    const template = await t.send(calls.template, { params: { id } }, admin.token, { 'accept-language': 'en' });
+    const rows = (await readXlsx(new Uint8Array(template.raw))).sheets[0]?.rows ?? [];
+    return new Map(rows.map(([key, note]) => [String(key), String(note ?? '')]));
+  };
+  // Sheikh & Yesavage 1986: "no" scores on item 13; some Chinese forms reword it so that "yes" does.
+  const gds = await notesOf('GDS-15');
+  expect(gds.get('item 13')).toBe('Scored Yes = 0, No = 1; the wording must fit.');
+  expect(gds.get('item 12')).toBe('Scored Yes = 1, No = 0; the wording must fit.');
+  // SRHMS: a line whose ends are turned round in some prints.
+  expect((await notesOf('SRHMS')).get('item 4')).toBe('Scored 0 = 10, 10 = 0; the wording must fit.');
+  expect((await notesOf('GAD-7')).get('item 1')).toBe('');
+});
+
 test('a report names the source in the language of its test, and keeps its wording for good', async () => {
   await starred('GDS-30');
   const [validated, ours] = [await answer('GDS-30', 'zh'), await answer('GDS-30', 'en')];

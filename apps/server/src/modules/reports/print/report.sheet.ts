@@ -206,6 +206,15 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
       ...(score.unrated.length
         ? [t('pdf:unrated', { items: score.unrated.map(shownCode).join(t('pdf:productions.comma')) })]
         : []),
+      ...(score.unadjusted && band
+        ? [
+            t('pdf:unadjusted', {
+              total: number(score.unadjusted.total),
+              without: textOf(score.unadjusted.band.name, language),
+              with: textOf(band.name, language),
+            }),
+          ]
+        : []),
       ...(isLifted(score) ? [t('pdf:lifted')] : []),
     ],
     level: band?.level ?? null,

@@ -7,7 +7,7 @@ import styles from './ScoringQuestion.module.css';
 
 const ANSWERS = ['lower', 'higher', 'none'] as const satisfies readonly ScoringAnswer[];
 
-/** Asks the author of an imported form whether its points add up, and which end is better: the file does not say. */
+/** Asks the author of a form whether its points add up, and which end is better: no file says it, and no end is the usual one. */
 export function ScoringQuestion({ onAnswer }: { onAnswer: (answer: ScoringAnswer) => void }) {
   const { t } = useTranslation('instruments');
   const id = useId();

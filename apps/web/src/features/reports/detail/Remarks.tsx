@@ -35,6 +35,15 @@ export function Remarks({ report }: { report: Report }) {
     ...score.adjustments.map(({ name, points }) =>
       t('result.adjusted', { name: local(name), points: change(points), raw: number(score.raw ?? 0) }),
     ),
+    ...(score.unadjusted && score.band
+      ? [
+          t('result.unadjusted', {
+            total: number(score.unadjusted.total),
+            without: local(score.unadjusted.band.name),
+            with: local(score.band.name),
+          }),
+        ]
+      : []),
     ...(means.length > 0
       ? [t('means.said', { means: list(means), source: sourceOf(report.answered.scoring.groupMeans?.source ?? '') })]
       : []),
