@@ -1,6 +1,6 @@
 import { approachesOf } from '@cogclinic/games/butterflyfluttering/approaches';
 import type { ButterflyStimulus, Touch } from '@cogclinic/games/butterflyfluttering/game';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Laid } from '../parts/Board.tsx';
 import { Target } from '../parts/Target.tsx';
@@ -22,7 +22,6 @@ const WAVE_PX = 400;
 
 /** All butterflies. They are moved by style alone: nothing is rendered between frames. */
 export function Swarm({ trial, stage, judged, isOpen, sinceStage, isStill, laid }: SwarmProps) {
-  const { t } = useTranslation('game-butterflyfluttering');
   const { stimulus, answer } = trial;
   const { scale, isTurned } = laid;
   const places = useMemo(() => placesOf(stimulus, scale, isTurned), [stimulus, scale, isTurned]);
@@ -57,24 +56,48 @@ export function Swarm({ trial, stage, judged, isOpen, sinceStage, isStill, laid 
   return (
     <div ref={swarm}>
       {stimulus.starts.map((_, one) => (
-        <Target
+        <Flyer
           // biome-ignore lint/suspicious/noArrayIndexKey: a butterfly is its number
           key={one}
-          value={one}
+          one={one}
           isOpen={isOpen}
-          label={t('butterfly', { number: one + 1 })}
-          aria-pressed={answer.some(({ butterfly }) => butterfly === one)}
-          style={{ width: places.target, height: places.target, margin: -places.target / 2 }}
-          className={styles.place}
-        >
-          <span className={styles.drawn} style={{ width: places.size, height: places.size }}>
-            <Butterfly sign={signOf(one)} />
-          </span>
-        </Target>
+          isChosen={answer.some(({ butterfly }) => butterfly === one)}
+          sign={signOf(one)}
+          target={places.target}
+          size={places.size}
+        />
       ))}
     </div>
   );
 }
+
+type FlyerProps = {
+  one: number;
+  isOpen: boolean;
+  isChosen: boolean;
+  sign: Sign | undefined;
+  target: number;
+  size: number;
+};
+
+/** A butterfly that can be touched. Those that nothing changes of are not rendered again: a dozen at once hold up a frame. */
+const Flyer = memo(function Flyer({ one, isOpen, isChosen, sign, target, size }: FlyerProps) {
+  const { t } = useTranslation('game-butterflyfluttering');
+  return (
+    <Target
+      value={one}
+      isOpen={isOpen}
+      label={t('butterfly', { number: one + 1 })}
+      aria-pressed={isChosen}
+      style={{ width: target, height: target, margin: -target / 2 }}
+      className={styles.place}
+    >
+      <span className={styles.drawn} style={{ width: size, height: size }}>
+        <Butterfly sign={sign} />
+      </span>
+    </Target>
+  );
+});
 
 /** How far wings are open. The beat runs over the meadow: it depends on the place, and tells no butterfly from another. */
 function openness(ms: number, x: number): number {

@@ -1,4 +1,6 @@
 import { type ColourAnswer, type ColourStimulus, expectedColour } from '@cogclinic/games/colorjump/game';
+import type { Colour } from '@cogclinic/games/colorjump/levels';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Target } from '../parts/Target.tsx';
 import { Verdict } from '../parts/Verdict.tsx';
@@ -29,24 +31,40 @@ export function Scene({ trial, stage, judged, isOpen, isStill }: SceneProps<Colo
       </div>
       <div className={styles.answers} data-count={colours.length}>
         {colours.map((colour, value) => (
-          <Target
+          <Answer
             key={colour}
+            colour={colour}
             value={value}
             isOpen={isOpen}
-            label={t(`colour.${colour}`)}
-            className={styles.answer}
-            data-key={value + 1}
-            data-right={(judged && colour === expected) || undefined}
-            data-chosen={(judged && colour === answer?.colour) || undefined}
-          >
-            <Swatch colour={colour} />
-            <span className={styles.name}>
-              <Fitted>{t(`colour.${colour}`)}</Fitted>
-            </span>
-          </Target>
+            isRight={judged !== null && colour === expected}
+            isChosen={judged !== null && colour === answer?.colour}
+          />
         ))}
       </div>
       {judged && <Verdict isCorrect={judged.isCorrect} expected={t(`colour.${expected}`)} />}
     </div>
   );
 }
+
+type AnswerProps = { colour: Colour; value: number; isOpen: boolean; isRight: boolean; isChosen: boolean };
+
+/** The button of a colour; only those that change are rendered again, for a frame has little time. */
+const Answer = memo(function Answer({ colour, value, isOpen, isRight, isChosen }: AnswerProps) {
+  const { t } = useTranslation('game-colorjump');
+  return (
+    <Target
+      value={value}
+      isOpen={isOpen}
+      label={t(`colour.${colour}`)}
+      className={styles.answer}
+      data-key={value + 1}
+      data-right={isRight || undefined}
+      data-chosen={isChosen || undefined}
+    >
+      <Swatch colour={colour} />
+      <span className={styles.name}>
+        <Fitted>{t(`colour.${colour}`)}</Fitted>
+      </span>
+    </Target>
+  );
+});

@@ -1,4 +1,5 @@
 import type { HandStimulus } from '@cogclinic/games/leftrighthand/game';
+import { memo } from 'react';
 import styles from './HandPicture.module.css';
 import { drawingOf, type Spot } from './poses.ts';
 
@@ -8,9 +9,9 @@ const turned = ([x, y, degrees, size]: Spot) => `translate(${x} ${y}) rotate(${d
 
 /**
  * A hand in a square of 240, within a drawing: with nails on its back, lines and pads on its palm. A left and a right one
- * are each other's mirror image.
+ * are each other's mirror image. It is drawn once a trial, whichever of its stages is on the screen.
  */
-export function HandPicture({ side, view, pose, angle }: HandPictureProps) {
+export const HandPicture = memo(function HandPicture({ side, view, pose, angle }: HandPictureProps) {
   const { parts, nails, pads, lines } = drawingOf(view, pose);
   const isMirrored = (side === 'right') !== (view === 'back');
   return (
@@ -42,4 +43,4 @@ export function HandPicture({ side, view, pose, angle }: HandPictureProps) {
       <rect x="86" y="203" width="70" height="28" rx="10" className={styles.sleeve} />
     </g>
   );
-}
+});

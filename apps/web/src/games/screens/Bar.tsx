@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, useSetting } from '../parts/settings.ts';
 import { useEscape } from '../parts/useEscape.ts';
@@ -23,15 +24,24 @@ const SIGNS = {
 };
 
 /** What stands above every game: what it is, how far, and the way to pause. */
-export function Bar({ title, progress, way }: BarProps) {
-  const { t } = useTranslation('game');
-  const hasSound = useSetting('hasSound');
-  const fullScreen = useFullScreen();
-  useEscape(way.go);
-  const percent = Math.floor(((progress ?? 0) * 100) / STEP) * STEP;
+export function Bar({ title, progress, way: { kind, go } }: BarProps) {
   return (
     <header className={styles.bar}>
       <h1 className={styles.title}>{title}</h1>
+      <BarButtons kind={kind} go={go} />
+      {progress !== null && <Time progress={progress} />}
+    </header>
+  );
+}
+
+/** Nothing of them changes while a trial does: a frame that shows a new stage has enough to do. */
+const BarButtons = memo(function BarButtons({ kind, go }: BarProps['way']) {
+  const { t } = useTranslation('game');
+  const hasSound = useSetting('hasSound');
+  const fullScreen = useFullScreen();
+  useEscape(go);
+  return (
+    <>
       <BarButton
         sign={hasSound ? 'sound' : 'muted'}
         word={t('sound')}
@@ -39,25 +49,31 @@ export function Bar({ title, progress, way }: BarProps) {
         press={() => changeSettings({ hasSound: !hasSound })}
       />
       <BarButton sign="full" word={t('fullScreen')} isPressed={fullScreen.isFull} press={fullScreen.change} />
-      <BarButton sign={way.kind} word={t(way.kind)} press={way.go} />
-      {progress !== null && (
-        <div
-          className={styles.time}
-          role="progressbar"
-          aria-label={t('time')}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span className={styles.passed} style={{ inlineSize: `${Math.min(100, progress * 100)}%` }} />
-        </div>
-      )}
+      <BarButton sign={kind} word={t(kind)} press={go} />
       {fullScreen.isRefused && (
         <p className={styles.refused} role="alert">
           {t('noFullScreen')}
         </p>
       )}
-    </header>
+    </>
+  );
+});
+
+/** How much of the time is over. It is moved, not resized: the page need not be laid out anew for it. */
+function Time({ progress }: { progress: number }) {
+  const { t } = useTranslation('game');
+  const percent = Math.floor((progress * 100) / STEP) * STEP;
+  return (
+    <div
+      className={styles.time}
+      role="progressbar"
+      aria-label={t('time')}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span className={styles.passed} style={{ transform: `translateX(${Math.min(0, progress * 100 - 100)}%)` }} />
+    </div>
   );
 }
 

@@ -35,7 +35,8 @@ export function Play({ playable, setup, finish, record, practised, leave }: Play
   }, []);
   const run = useRunner(playable, setup, (runner, before) => {
     const session = runner.session();
-    if (feedbackBegins(before, session)) soundOf(playable, session);
+    // Heard with the picture, made after it: the frame that shows it has enough to do.
+    if (feedbackBegins(before, session)) setTimeout(soundOf, 0, playable, session);
     const isTrialOver = session.played.length > before.played.length;
     if (session.isOver) {
       if (finish) finish(runner, ending.current);
@@ -45,6 +46,7 @@ export function Play({ playable, setup, finish, record, practised, leave }: Play
   });
   const runner = run?.runner;
   const away = useCallback(() => pause(runner, 'blur'), [pause, runner]);
+  const stop = useCallback(() => pause(runner, 'user'), [pause, runner]);
   useAway(paused === null, away);
   useRecorder(runner, record);
   useEffect(() => {
@@ -58,7 +60,7 @@ export function Play({ playable, setup, finish, record, practised, leave }: Play
       <Bar
         title={isPractice ? t('game:practice') : t(`games:name.${playable.code}`)}
         progress={isPractice ? null : session.t / PLAY_MS}
-        way={{ kind: 'pause', go: () => pause(runner, 'user') }}
+        way={{ kind: 'pause', go: stop }}
       />
       <p className={styles.rule}>{t(`${own}:rule`)}</p>
       <Uneven session={session} />
