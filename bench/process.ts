@@ -7,6 +7,9 @@ import { freePort } from '../scripts/freePort.ts';
 import serverEnv from '../scripts/serverEnv.json' with { type: 'json' };
 import serverFlags from '../scripts/serverFlags.json' with { type: 'json' };
 
+/** For how long an event loop stood still at most, and its thread computed at most, in milliseconds. */
+export type Pause = { pauseMs: number; heldMs: number };
+
 export type Running = { url: string; pid: number; startedInMs: number; stop(): Promise<void> };
 
 export const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
@@ -15,7 +18,7 @@ const CACHE = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
 /** Where running servers report the pauses of their event loops, and the longest that ended servers reported. */
 const probes = new Set<string>();
-let longestOfEnded: number | null = null;
+let longestOfEnded: Pause | null = null;
 
 /** Starts a server and watches its event loop. */
 export async function runServer(env: Record<string, string>): Promise<Running> {
@@ -26,24 +29,33 @@ export async function runServer(env: Record<string, string>): Promise<Running> {
   await pauseOf(probe);
   probes.add(probe);
   const stop = async () => {
-    longestOfEnded = Math.max(longestOfEnded ?? 0, await pauseOf(probe));
+    longestOfEnded = longestOf([longestOfEnded, await pauseOf(probe)]);
     probes.delete(probe);
     await server.stop();
   };
   return { ...server, stop };
 }
 
-/** The longest event loop pause of any watched server since the last call, in milliseconds; null without a server. */
-export async function worstPause(): Promise<number | null> {
-  const pauses = await Promise.all([...probes].map(pauseOf));
-  if (longestOfEnded !== null) pauses.push(longestOfEnded);
+/** The longest event loop pause of any watched server since the last call; null without a server. */
+export async function worstPause(): Promise<Pause | null> {
+  const worst = longestOf([...(await Promise.all([...probes].map(pauseOf))), longestOfEnded]);
   longestOfEnded = null;
-  return pauses.length > 0 ? Math.max(...pauses) : null;
+  return worst;
 }
 
-async function pauseOf(probe: string): Promise<number> {
+function longestOf(pauses: readonly (Pause | null)[]): Pause | null {
+  const known = pauses.filter((pause) => pause !== null);
+  if (known.length === 0) return null;
+  return {
+    pauseMs: Math.max(...known.map(({ pauseMs }) => pauseMs)),
+    heldMs: Math.max(...known.map(({ heldMs }) => heldMs)),
+  };
+}
+
+async function pauseOf(probe: string): Promise<Pause> {
   const answer = await fetch(probe);
-  return ((await answer.json()) as Vitals).pauseMs;
+  const { pauseMs, heldMs } = (await answer.json()) as Vitals;
+  return { pauseMs, heldMs };
 }
 
 /** Starts a program as `npm start` starts the server, on a free port, and waits until `path` answers. */
