@@ -60,9 +60,9 @@ test.each([3, 20, 40])(
         1,
       ]),
     );
-    const before = performance.now();
+    const before = process.threadCpuUsage();
     const form = written(nested(levels), { ...answers, [repetitionCode('q0-0', place)]: 1 });
-    expect(performance.now() - before).toBeLessThan(5000);
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(5000);
     expect(lookOver(form).size).toBeLessThanOrEqual(MOST_WRITTEN);
   },
 );

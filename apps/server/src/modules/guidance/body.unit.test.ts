@@ -128,11 +128,11 @@ describe('cleaning', () => {
   });
 
   test('lists and quotes in each other beyond reason lose their tags, not their words, and take no time', () => {
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     const kept = cleanRichText(`${'<ul><li>'.repeat(3000)}deep${'</li></ul>'.repeat(3000)}`);
     expect(kept).toContain('deep');
     expect(kept.match(/<ul>/g)?.length).toBe(6);
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(process.threadCpuUsage(started).user / 1000).toBeLessThan(1500);
   });
 });
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { archiveCalls } from '@cogclinic/contract/archives';
 import { identityCalls as calls } from '@cogclinic/contract/identity';
 import { toWirePassword } from '@cogclinic/contract/password';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { archiveForm } from '#testing/samples.ts';
 
 let t: TestApp;
 let account: TestAccount;
@@ -84,4 +87,23 @@ test('calls of a session do not wait for the one that notes its use', async () =
   } finally {
     await other.end();
   }
+});
+
+test('a session that ends at another server while its calls write: each is told so, and keeps all or nothing', async () => {
+  account = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
+  // From now on its calls begin before they know whether it still lives.
+  expect(await statusOf(account.token)).toBe(200);
+  const ids = Array.from({ length: 12 }, () => randomUUID());
+  const add = (id: string) =>
+    t.send(archiveCalls.add, { body: { ...archiveForm(), gender: 'female', idType: 'passport', id } }, account.token);
+  const asked = ids.map(async (id) => [id, (await add(id)).status] as const);
+  await t.owner('DELETE FROM sessions WHERE account_id = $1', [account.id]);
+  const late = randomUUID();
+  const answers = [...(await Promise.all(asked)), [late, (await add(late)).status] as const];
+  expect(answers.at(-1)).toEqual([late, 401]);
+  expect(answers.filter(([, status]) => status !== 200 && status !== 401)).toEqual([]);
+  const kept = await t.owner<{ id: string }>('SELECT id FROM archives WHERE institution_id = $1', [account.institutionId]);
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(
+    answers.flatMap(([id, status]) => (status === 200 ? [id] : [])).toSorted(),
+  );
 });

@@ -5,6 +5,7 @@ import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import { settled, withScoring } from '@cogclinic/scales/own';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { processorMs } from '#testing/processor.ts';
 import { newOwnCode, ownDraft } from '#testing/samples.ownInstruments.ts';
 import { inTurn } from '../threads/own.work.ts';
 
@@ -116,11 +117,13 @@ describe('import', () => {
     const item = { code: 'sum', kind: 'number', text: said('Sum'), min: 0, max: 9, step: 1 } as const;
     const items = [{ ...item, unscored: true, calculated } as const];
     const instrument = ownDraft('OWN-ENDLESS', { sections: [{ code: 'main', title: said('S'), items }] });
-    const begun = Date.now();
     const party = { institutionId, accountId: admin.id };
-    const asked = Array.from({ length: 16 }, () => inTurn(party, 'fill', { instrument, answers: {} }));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([undefined]));
-    expect(Date.now() - begun).toBeLessThan(5000);
+    const taken = await processorMs(async () => {
+      const asked = Array.from({ length: 16 }, () => inTurn(party, 'fill', { instrument, answers: {} }));
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([undefined]));
+    });
+    // Two seconds for the first; each tried by itself, all would take half a minute.
+    expect(taken).toBeLessThan(8000);
   });
 
   test('names what an expression cannot do here', async () => {
@@ -134,8 +137,8 @@ describe('import', () => {
     ]);
   });
 
-  test('hostile files get a clear answer, soon', { timeout: 30_000 }, async () => {
-    const before = performance.now();
+  test('hostile files get a clear answer, soon', { timeout: 60_000 }, async () => {
+    const before = process.cpuUsage();
     expect(await texts('{"resourceType":')).toEqual(['The file is not JSON']);
     expect(await texts('{"a": 1\n "b": 2}')).toEqual(['Not valid JSON: error at line 2, column 2']);
     expect(await texts('<Questionnaire/>')).toEqual(['The file is not JSON']);
@@ -169,7 +172,7 @@ describe('import', () => {
     );
     expect(await texts(larger)).toEqual([expect.stringMatching(/^The questionnaire takes .* at most 2048 kB/)]);
     expect((await importing('x'.repeat(5 * 1024 * 1024 + 1))).code).toBe(413);
-    expect(performance.now() - before).toBeLessThan(15_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(15_000);
   });
 
   test('says what it remarks of several items once, with all of them, and reads UTF-16', async () => {

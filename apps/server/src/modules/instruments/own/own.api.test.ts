@@ -8,6 +8,7 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { processorMs } from '#testing/processor.ts';
 import { newOwnCode, ownDraft } from '#testing/samples.ownInstruments.ts';
 
 let t: TestApp;
@@ -321,7 +322,7 @@ describe('calculated items', () => {
     expect(report.data.answers).toEqual({ w: 80, h: 200, bmi: 20 });
   });
 
-  test('that would never end are stopped, and hold nothing up', { timeout: 30_000 }, async () => {
+  test('that would never end are stopped, and hold nothing up', { timeout: 60_000 }, async () => {
     const endless = '(1|2|3|4|5|6|7|8|9|10)'.concat('.repeat($this + 1 | $this + 2)');
     const made = bmi();
     const [section] = made.sections;
@@ -329,11 +330,12 @@ describe('calculated items', () => {
     const code = await published({ ...made, sections: section ? [{ ...section, items }] : [] });
     const id = randomUUID();
     await start(code, id);
-    const before = performance.now();
     const saving = { params: { id }, body: { answers: { w: 70 }, revision: 1 } };
-    const saved = await t.send(scaleCalls.saveAnswers, saving, doctor.token);
-    expect(saved.data).toMatchObject({ revision: 1, calculated: {}, calculationsLate: true });
-    expect(performance.now() - before).toBeLessThan(8000);
+    const taken = await processorMs(async () => {
+      const saved = await t.send(scaleCalls.saveAnswers, saving, doctor.token);
+      expect(saved.data).toMatchObject({ revision: 1, calculated: {}, calculationsLate: true });
+    });
+    expect(taken).toBeLessThan(8000);
     // Scored without them it would say something else; the answers stay.
     const submitted = await answer(code, { w: 70, h: 170 }, id);
     expect([submitted.code, submitted.msg]).toEqual([503, expect.stringContaining('Your answers are kept')]);

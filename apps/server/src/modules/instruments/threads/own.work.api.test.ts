@@ -4,6 +4,7 @@ import type { Instrument, Texts } from '@cogclinic/scales/instrument';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { processorMs } from '#testing/processor.ts';
 import { newOwnCode, ownDraft } from '#testing/samples.ownInstruments.ts';
 import { ThreadFailed } from './own.failure.ts';
 import { inTurn } from './own.work.ts';
@@ -33,15 +34,16 @@ function endless(): Instrument {
   });
 }
 
-describe('the time of one call', { timeout: 30_000 }, () => {
+describe('the time of one call', { timeout: 60_000 }, () => {
   test('a draft whose expressions never end is tried without them, soon', async () => {
     // What loading a thread costs is no part of it.
     await t.send(calls.tryAnswers, { body: { instrument: plain, answers: {} } }, admin.token);
-    const begun = performance.now();
     const body = { instrument: endless(), answers: { 1: 1, 2: 0, 3: 0 } };
-    const tried = await t.send(calls.tryAnswers, { body }, admin.token);
-    expect(tried.data).toMatchObject({ stopped: true, missing: [], score: { total: 1 } });
-    expect(performance.now() - begun).toBeLessThan(6000);
+    const taken = await processorMs(async () => {
+      const tried = await t.send(calls.tryAnswers, { body }, admin.token);
+      expect(tried.data).toMatchObject({ stopped: true, missing: [], score: { total: 1 } });
+    });
+    expect(taken).toBeLessThan(6000);
   });
 
   test('each piece of work gets the time that earlier ones left, and enough for a quick one', async () => {

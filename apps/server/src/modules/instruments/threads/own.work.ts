@@ -9,8 +9,8 @@ import { takeThread } from './own.pool.ts';
 import { areSlow, expressionsOf, hadThreadsEnded, noteEnd, noteThreadEnded, noteTried } from './own.slow.ts';
 import { inThread } from './own.thread.ts';
 
-/** How long each may take before its thread is ended, as far as its call has not spent that on others before it. */
-const PATIENCE_MS: Readonly<Record<OperationKind, number>> = {
+/** How long each may take the processor before its thread is ended, as far as its call has not spent that on others before it. */
+const WORK_MS: Readonly<Record<OperationKind, number>> = {
   check: 2000,
   fill: 2000,
   path: 2000,
@@ -54,10 +54,8 @@ export async function inTurn<K extends OperationKind>(
     if (areSlow(expressions)) return undefined;
     noteTried(expressions);
     const thread = await takeThread(hadThreadsEnded(party.institutionId) ? 1 : 0);
-    const begun = performance.now();
-    spent.waitingMs += begun - asked;
-    const answer = await inThread(thread, kind, given, patienceOf(kind, spent));
-    spent.workingMs += performance.now() - begun;
+    spent.waitingMs += performance.now() - asked;
+    const answer = await inThread(thread, kind, given, workOf(kind, spent), spent);
     noteEnd(expressions, answer !== undefined);
     if (answer === undefined) noteThreadEnded(party.institutionId);
     return answer;
@@ -72,8 +70,8 @@ export async function inTurn<K extends OperationKind>(
   }
 }
 
-function patienceOf(kind: OperationKind, { workingMs }: Spent): number {
-  const alone = PATIENCE_MS[kind];
+function workOf(kind: OperationKind, { workingMs }: Spent): number {
+  const alone = WORK_MS[kind];
   return Math.max(LEAST_MS, Math.min(alone, Math.max(CALL_MS, alone) - workingMs));
 }
 
