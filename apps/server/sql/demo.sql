@@ -17,5 +17,5 @@ ANALYZE training_plans, training_sessions, training_replays;
 select "id" from "institutions";
 
 -- demo.lock
-SELECT FROM pg_advisory_xact_lock(7264002);
+SELECT pg_try_advisory_xact_lock(7264002) AS taken;
 

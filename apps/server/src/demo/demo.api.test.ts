@@ -24,7 +24,7 @@ beforeAll(async () => {
   made = both[0];
   expect(both[1]).toEqual({ ...made, isNew: both[1]?.isNew });
   expect(both.filter((one) => one?.isNew)).toHaveLength(1);
-});
+}, 300_000);
 afterAll(() => t.close());
 
 async function counts(): Promise<Record<string, unknown>> {

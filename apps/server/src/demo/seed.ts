@@ -4,6 +4,7 @@ import type { institutions } from '#modules/institution/institution.tables.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queries } from '#platform/sql/builder.ts';
+import { bool } from '#platform/sql/columns.ts';
 import { read, readSql } from '#platform/sql/statement.ts';
 import { Unavailable } from '#platform/unavailable.ts';
 import type { Config } from '../config.ts';
@@ -12,7 +13,8 @@ import { shanghai } from './region.zh.ts';
 import { regions } from './regions.ts';
 
 const db = queries<typeof institutions>();
-const LOCK = readSql('demo.lock', {}, () => 'SELECT FROM pg_advisory_xact_lock(7264002)');
+/** Asked for again and again, as whoever has it may take longer than anybody waits for a lock. */
+const LOCK = readSql('demo.lock', { taken: bool }, () => 'SELECT pg_try_advisory_xact_lock(7264002) AS taken');
 /** For half a minute. */
 const [TRIES, PAUSE_MS] = [60, 500];
 const INSTITUTIONS = read('demo.institutions', () => db.selectFrom('institutions').select('id'));
@@ -50,15 +52,17 @@ export async function seedIfEmpty(
     const { writeDemo } = await import('./demo.ts');
     const made = await whenAnswered(() =>
       database.asOwner(async (tx) => {
-        await tx.read(LOCK);
-        if ((await whatIsThere(tx)) !== 'nothing') return null;
+        const [lock] = await tx.read(LOCK);
+        if (!lock?.taken || (await whatIsThere(tx)) !== 'nothing') return null;
         const password = await newDemoPassword(config);
         await writeDemo(tx, storage, await hashSecret(password), new Date());
         return password;
       }),
     );
-    // None was made when another server, or an administrator's command, came first.
-    return made === null ? seedIfEmpty(platform) : { names: signInNames(), password: made, isNew: true };
+    if (made !== null) return { names: signInNames(), password: made, isNew: true };
+    // Another server, or an administrator's command, came first; it may still be at it.
+    await delay(PAUSE_MS);
+    return seedIfEmpty(platform);
   }
   if (found === 'other') return null;
   const password = await keptDemoPassword(config);
