@@ -48,7 +48,10 @@ function measure({ log }: FastifyInstance, calls: CallsInHand): () => void {
     const { ms, from, until, calls: named } = untold;
     if (ms > LONGEST_PAUSE) {
       const heldMs = Math.min(ms, Math.round(untold.usedMs));
-      log.warn({ ms, heldMs, collectedMs: collections.within(from, until), calls: named }, 'the event loop stood still');
+      log.warn(
+        { ms, heldMs, collectedMs: collections.within(from, until), calls: named },
+        'the event loop stood still',
+      );
     }
     untold = longest;
     seconds.push(longest.ms);

@@ -102,7 +102,9 @@ test('a session that ends at another server while its calls write: each is told 
   const answers = [...(await Promise.all(asked)), [late, (await add(late)).status] as const];
   expect(answers.at(-1)).toEqual([late, 401]);
   expect(answers.filter(([, status]) => status !== 200 && status !== 401)).toEqual([]);
-  const kept = await t.owner<{ id: string }>('SELECT id FROM archives WHERE institution_id = $1', [account.institutionId]);
+  const kept = await t.owner<{ id: string }>('SELECT id FROM archives WHERE institution_id = $1', [
+    account.institutionId,
+  ]);
   expect(kept.map(({ id }) => id).toSorted()).toEqual(
     answers.flatMap(([id, status]) => (status === 200 ? [id] : [])).toSorted(),
   );
