@@ -28,8 +28,9 @@ export default defineConfig({
           setupFiles: ['scripts/seed.ts'],
           include: ['apps/server/**/*.api.test.ts'],
           globalSetup: ['apps/server/src/testing/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // On a machine that others keep busy each takes ten times as long.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           // One more than there are processors: some of the longest tests wait, for a server to be taken over or to start.
           maxWorkers: 3,
         },

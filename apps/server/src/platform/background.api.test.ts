@@ -93,4 +93,4 @@ test('what a killed server had in hand is done at the start of the next, where t
   const [job] = await t.owner("SELECT expire_seconds FROM pgboss.job WHERE name = 'test.killed'");
   expect(job).toEqual({ expire_seconds: 30 });
   end();
-}, 60_000);
+});

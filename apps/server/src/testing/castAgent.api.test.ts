@@ -108,13 +108,13 @@ test('the picture of a headset reaches who looks on, through an agent that only 
   await hears({ type: 'ended', ending: 'stopped' });
   await expect.poll(headset.inUse, { timeout: 10_000 }).toEqual(NOTHING);
   await end();
-}, 60_000);
+});
 
 test('a fault of the headset is told to who looks on', async () => {
   const { hears, end } = await cast({ screenOn: false });
   await hears({ type: 'ended', ending: 'failed', fault: 'screenOff' });
   await end();
-}, 60_000);
+});
 
 test('a wearer has half a minute to accept the key', async () => {
   const { hears, frames, end } = await cast({ acceptsAfterMs: 7000 });
@@ -122,7 +122,7 @@ test('a wearer has half a minute to accept the key', async () => {
   await hears({ type: 'state', step: 'live' });
   await expect.poll(() => frames.length).toBeGreaterThan(3);
   await end();
-}, 60_000);
+});
 
 test('a headset that breaks off is connected to again', async () => {
   const { headset, hears, frames, end } = await cast({});
@@ -131,14 +131,14 @@ test('a headset that breaks off is connected to again', async () => {
   await hears({ type: 'state', step: 'connecting', fault: 'lost' });
   await expect.poll(() => frames.filter(({ kind }) => kind === 'size').length, { timeout: 20_000 }).toBe(2);
   await end();
-}, 60_000);
+});
 
 test('a headset that falls mute is said to be silent', async () => {
   const { hears, end } = await cast({ mutesAfterMs: 300 });
   await hears({ type: 'state', step: 'live' });
   await hears({ type: 'state', step: 'stalled' });
   await end();
-}, 60_000);
+});
 
 const agentsNow = async () => (await t.send(castCalls.agents, {}, admin().token)).data;
 const passHashOf = async (id: string) =>
@@ -161,7 +161,7 @@ test('an administrator sees an agent, and ends it: its lines close, its cast end
   await expect(runningAgent(agent.token).over).rejects.toBeInstanceOf(TokenEnded);
   expect(await passHashOf(device.id)).toBe(null);
   await headset.close();
-}, 60_000);
+});
 
 test('a pass opens the channel of its one device, as long as the agent casts it', async () => {
   const { agent, device, headset, set } = await placed();
@@ -187,7 +187,7 @@ test('a pass opens the channel of its one device, as long as the agent casts it'
   stop.abort();
   await over;
   await headset.close();
-}, 60_000);
+});
 
 test('the device’s own app stays where it is while an agent casts it, and casts again when it is set back', async () => {
   const { agent, device, headset } = await placed();
@@ -206,7 +206,7 @@ test('the device’s own app stays where it is while an agent casts it, and cast
   await expect.poll(ready, WITHIN).toBe(true);
   app.socket.terminate();
   await headset.close();
-}, 60_000);
+});
 
 test('a device is set to an agent that stands, of the own institution', async () => {
   const { agent, device, headset, set } = await placed();

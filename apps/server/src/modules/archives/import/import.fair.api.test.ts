@@ -37,7 +37,7 @@ test('files made to hurt are refused in words, and delay no other institution’
   expect(answers.filter(({ status }) => status !== 422 && status !== 503)).toEqual([]);
 });
 
-test('an account that has many files waiting is asked to wait; no other is', { timeout: 60_000 }, async () => {
+test('an account that has many files waiting is asked to wait; no other is', async () => {
   const slow = slowFile();
   const asked = Array.from({ length: 9 }, () => preview(t, account, slow));
   const own = await xlsxFile([HEAD, person('李小红')]);

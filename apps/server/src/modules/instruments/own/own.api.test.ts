@@ -322,7 +322,7 @@ describe('calculated items', () => {
     expect(report.data.answers).toEqual({ w: 80, h: 200, bmi: 20 });
   });
 
-  test('that would never end are stopped, and hold nothing up', { timeout: 60_000 }, async () => {
+  test('that would never end are stopped, and hold nothing up', async () => {
     const endless = '(1|2|3|4|5|6|7|8|9|10)'.concat('.repeat($this + 1 | $this + 2)');
     const made = bmi();
     const [section] = made.sections;

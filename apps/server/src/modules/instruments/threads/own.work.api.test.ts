@@ -34,7 +34,7 @@ function endless(): Instrument {
   });
 }
 
-describe('the time of one call', { timeout: 60_000 }, () => {
+describe('the time of one call', () => {
   test('a draft whose expressions never end is tried without them, soon', async () => {
     // What loading a thread costs is no part of it.
     await t.send(calls.tryAnswers, { body: { instrument: plain, answers: {} } }, admin.token);
@@ -81,7 +81,7 @@ describe('the time of one call', { timeout: 60_000 }, () => {
   });
 });
 
-test('many endless drafts of one institution keep no file of another waiting', { timeout: 60_000 }, async () => {
+test('many endless drafts of one institution keep no file of another waiting', async () => {
   const innocent = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
   const answered: string[] = [];
   const body = { instrument: endless(), answers: {} };
