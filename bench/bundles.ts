@@ -14,7 +14,7 @@ const EYE = 'eye.html';
 const PLAYABLE = /^src\/games\/(\w+)\/playable\.tsx$/;
 const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 /** Loaded by every signed-in page beside its own code. */
-const SIGNED_IN = ['src/app/shell/Shell.tsx', 'src/app/loadAccount.ts'];
+const SIGNED_IN = ['src/app/signedIn.ts'];
 /** Loaded by a page automatically once it is drawn. */
 const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'archives/DetailPage': {

@@ -17,6 +17,7 @@ import type { Institutions } from './institutions.ts';
 import { listFigures } from './lists.ts';
 import { mallFigures } from './mall.ts';
 import { millionFigures } from './million.ts';
+import { openingFigures } from './opening.ts';
 import { paintFigures } from './paint.ts';
 import { printFigures } from './prints.ts';
 import { residentMb } from './process.ts';
@@ -85,7 +86,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
   statistics: async ({ say }) => ({ 'the statistical report, ms': await statisticsFigures(say) }),
   analysis: async ({ say }) => ({ 'the data analysis, ms': await analysisFigures(say) }),
   batches: async ({ say }) => ({ 'reports as PDF': await reportPdfFigures(say) }),
-  paint: async ({ say }) => ({ 'first paint, ms': await paintFigures(say) }),
+  paint: async ({ say }) => ({
+    'opened at a quarter of the speed, 10 Mbit/s and 40 ms': await openingFigures(say),
+    'first paint, ms': await paintFigures(say),
+  }),
   frames: async ({ say }) => ({ 'frames of games at a quarter of the speed, ms': await frameFigures(say) }),
   wall: async ({ say }) => ({ 'a wall screen, a day': await wallFigures(say) }),
   training: async ({ say }) => ({ 'training ms': await trainingFigures(say) }),

@@ -7,7 +7,13 @@ type Chunk = Rolldown.OutputChunk;
 const FIRST = 'index.html';
 /** It waits for texts, which in turn may need what is loaded first: it stays in a file of its own. */
 const MAIN = '/src/main.tsx';
-const SHELL = ['src/app/shell/Shell.tsx', 'src/app/loadAccount.ts'];
+/** What holds files together in the browser. */
+const RUNTIME = 'rolldown/runtime.js';
+const SHELL = ['src/app/signedIn.ts'];
+/** A language's own words; what of antd's they need, lists and dates do too. */
+const PACK = /\/src\/ui\/packs\/[\w-]+\.ts$/;
+/** A page, in its feature's folder or composed in the app. */
+const PAGE = /\/src\/(features|app\/composed)\/[\w-]+\/\w+Page\.tsx$/;
 /** The patient's page, the games, the stimuli and the wall screen load nothing of the console: what they use stays in files of its own. */
 const APART = ['guest.html', 'game.html', 'eye.html', 'wall.html'];
 const SIGN_IN = 'src/features/identity/LoginPage.tsx';
@@ -29,6 +35,9 @@ const SHARED_BY = 3;
 const LISTED_BY = 3;
 /** Characters of code, not minified: a request costs more than to load as much in vain. */
 const SMALL = 12_000;
+/** The same for what some pages share. */
+const TINY = 3_000;
+const TINY_SHARED_BY = 3;
 
 /**
  * Which file each module goes to. Left alone, the bundler makes a file of every set of pages that share something: some
@@ -64,23 +73,58 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   const apart = reached(chunks, APART.map(page), true);
   const apartPages = APART.map((name) => reached(chunks, [page(name)], false));
   const typical = TYPICAL.map((file) => reached(chunks, [holding(file)], false));
+  const facades = (pattern: RegExp) =>
+    [...chunks.values()]
+      .filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
+      .map((chunk) => chunk.fileName);
+  const packs = facades(PACK);
+  const packed = reached(chunks, packs, false);
+  for (const pack of packs) packed.delete(pack);
+  const pages = facades(PAGE).map((file) => reached(chunks, [file], false));
 
-  const isEverywhere = (file: string) => first.has(file) && apartPages.every((pages) => pages.has(file));
-  /** Too small for a request, and asks for nothing that is not loaded everywhere. */
-  const isLight = (file: string): boolean => {
-    const { code = '', imports = [] } = chunks.get(file) ?? {};
-    return code.length < SMALL && imports.every((needed) => isEverywhere(needed) || isLight(needed));
-  };
+  const lengthOf = (file: string) => chunks.get(file)?.code.length ?? 0;
+  const isTiny = (file: string) =>
+    lengthOf(file) < TINY && pages.filter((needed) => needed.has(file)).length >= TINY_SHARED_BY;
+  /** Too small for a request, and asks for nothing but what is there and other small ones. */
+  const isLight = (file: string, isThere: (needed: string) => boolean): boolean =>
+    lengthOf(file) < SMALL &&
+    (chunks.get(file)?.imports ?? []).every((needed) => isThere(needed) || isLight(needed, isThere));
+  const isEverywhere = (file: string) => first.has(file) && apartPages.every((needed) => needed.has(file));
   const isCommon = (file: string) =>
-    isEverywhere(file) || ([first, list, beside].some((pages) => pages.has(file)) && isLight(file));
-  const nameOf = (file: string): string | null => {
+    isEverywhere(file) ||
+    (([first, list, beside].some((needed) => needed.has(file)) || isTiny(file)) && isLight(file, isEverywhere));
+  const isFirst = (file: string) => first.has(file) || packed.has(file) || (signIn.has(file) && list.has(file));
+  const needsOf = (file: string) => [signIn, ...typical].map((needed) => needed.has(file));
+
+  /** Of what is loaded so often that all else may need it. */
+  const always = (file: string): string | null => {
     if (apart.has(file)) return isCommon(file) ? 'common' : null;
-    if (first.has(file) || (signIn.has(file) && list.has(file))) return 'first';
+    if (isFirst(file)) return 'first';
+    if (signIn.has(file) && isLight(file, (needed) => apart.has(needed) || isFirst(needed))) return 'first';
     if (shell.has(file)) return 'console';
-    const needs = [signIn, ...typical].map((pages) => pages.has(file));
+    return list.has(file) && needsOf(file).filter(Boolean).length >= LISTED_BY ? 'console' : null;
+  };
+  const isThere = (file: string) => apart.has(file) || always(file) !== null;
+  /** What lists and some other pages need is loaded with every page if it is little. */
+  const isListed = (file: string) =>
+    ((list.has(file) && needsOf(file).some(Boolean)) ||
+      (beside.has(file) && pages.some((needed) => needed.has(file)))) &&
+    isLight(file, isThere);
+  const isSmall = (file: string): boolean =>
+    !isThere(file) &&
+    !list.has(file) &&
+    !beside.has(file) &&
+    !chunks.get(file)?.facadeModuleId &&
+    isTiny(file) &&
+    (chunks.get(file)?.imports ?? []).every((needed) => isThere(needed) || isListed(needed) || isSmall(needed));
+  const nameOf = (file: string): string | null => {
+    const name = always(file);
+    if (name || apart.has(file)) return name;
+    if (isListed(file)) return 'console';
+    if (isSmall(file)) return 'small';
+    const needs = needsOf(file);
     const sharers = needs.filter(Boolean).length;
     if (list.has(file) && sharers === 0) return 'list';
-    if (list.has(file) && sharers >= LISTED_BY) return 'console';
     if (beside.has(file) && sharers === 0) return 'beside';
     const part = `part-${Number.parseInt(needs.map(Number).join(''), 2).toString(36)}`;
     return list.has(file) || beside.has(file) || sharers >= SHARED_BY ? part : null;
@@ -92,7 +136,7 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
     const ids = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId && !id.endsWith(MAIN));
     if (name) for (const id of ids) names.set(id, name);
   }
-  return (id) => names.get(id) ?? null;
+  return (id) => (id.endsWith(RUNTIME) ? 'common' : (names.get(id) ?? null));
 }
 
 /** The files that come with these, and with `later` also those that they ask for afterwards. */

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { startRouter } from '#app/router.tsx';
+import { loadAhead, startRouter } from '#app/router.tsx';
 import { watchConnection } from '#ui/connection.ts';
 import { startI18n } from '#ui/i18n.ts';
 import '#ui/tokens.css';
@@ -24,6 +24,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
 watchConnection();
+loadAhead();
 await startI18n().catch(startAnew);
 createRoot(container).render(
   <StrictMode>

@@ -88,6 +88,12 @@ export const PAGE_PATHS: readonly string[] = Object.keys(FILES);
 
 const contents = new Map<string, Preloadable>();
 
+/** The file of the page at an address, whose parameters stand last; null when there is none. */
+export function pageFileAt(pathname: string): PageFile | null {
+  const path = PAGE_PATHS.filter((one) => pathname === one || pathname.startsWith(`${one}/`));
+  return pageFile(path.reduce((longest, one) => (one.length > longest.length ? one : longest), ''));
+}
+
 /** The file of a route, or null when its page does not exist yet. */
 export function pageFile(pattern: string): PageFile | null {
   const file = FILES[pattern.replace(/\/:.*$/, '')];

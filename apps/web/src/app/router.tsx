@@ -20,14 +20,30 @@ import { rememberWayBack, takeWayBack } from '#ui/wayBack.ts';
 import { forgetSession, getSignedIn } from './account.ts';
 import { decide, takeToken } from './guard.ts';
 import { loadAnew } from './loadAnew.ts';
-import { askForOther, type OtherSession } from './otherSession.ts';
+import type { OtherSession } from './otherSession.ts';
 import { findPage, type Page, pageKey } from './pages.ts';
 import { Preloadable, Preloaded } from './preloadable.tsx';
 import { Root, RootFailure, RootHydrating } from './Root.tsx';
 import { getTabs, visitTab } from './tabStore.ts';
 
 /** Not the route's own `lazy`: the router would fetch it before the guard redirects to the sign-in. */
-const shell = new Preloadable(() => import('./shell/Shell.tsx'));
+const shell = new Preloadable(async () => ({ Component: (await import('./signedIn.ts')).session.Shell }));
+
+/**
+ * Begins with what a session's page will need while texts and account are still on their way; on the sign-in page once
+ * somebody types. What fails now is loaded again, patiently, when it is needed.
+ */
+export function loadAhead(): void {
+  if (getToken() === null) {
+    window.addEventListener('input', () => void shell.preload().catch(() => undefined), { once: true });
+    return;
+  }
+  const ahead = async () => {
+    const { session } = await import('./signedIn.ts');
+    await session.pageFileAt(window.location.pathname)?.content.preload();
+  };
+  for (const loading of [shell.preload(), ahead()]) loading.catch(() => undefined);
+}
 
 /** The shortest wait before the account is requested again, in milliseconds. */
 const AGAIN_MS = 2_000;
@@ -49,10 +65,10 @@ async function preload(page: Page): Promise<void> {
  * the server asked again. What the specification calls a failure is any other answer.
  */
 async function load(signal: AbortSignal): Promise<void> {
-  const { loadAccount } = await patiently(() => import('./loadAccount.ts'));
+  const { session } = await patiently(() => import('./signedIn.ts'));
   for (;;) {
     try {
-      await loadAccount();
+      await session.loadAccount();
       return;
     } catch (error) {
       if (!(error instanceof CallError) || !isUndecided(error)) throw await refuse(error);
@@ -84,6 +100,12 @@ const goTo = (address: string) => (arrived ? redirect(address) : replace(address
 
 /** The session that a link brought while another runs: taken when that one has ended, or when its account agrees. */
 let offered: OtherSession | null = null;
+
+/** The question comes with contract and cache, of which the sign-in page needs neither. */
+async function ask(other: OtherSession): Promise<void> {
+  const { askForOther } = await patiently(() => import('./otherSession.ts'));
+  await askForOther(other);
+}
 
 const guard: MiddlewareFunction = async ({ request }, next) => {
   const url = new URL(request.url);
@@ -118,7 +140,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
     if (decision.kind === 'go') {
       const page = findPage(pages, url.pathname);
       if (page) await preload(page);
-      if (signedIn && offered) void askForOther(offered);
+      if (signedIn && offered) void ask(offered);
       if (signedIn) offered = null;
       return next();
     }

@@ -1,4 +1,5 @@
-import Input, { type InputProps } from 'antd/es/input';
+import Input, { type InputProps } from 'antd/es/input/Input';
+import Password from 'antd/es/input/Password';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './LabelledInput.module.css';
@@ -25,7 +26,7 @@ type LabelledInputProps = Omit<InputProps, 'onChange' | 'onBlur'> & {
 export function LabelledInput({ field, label, hint, password, beside, onLeave, ...input }: LabelledInputProps) {
   const { t } = useTranslation(['identity', 'rules']);
   const { id, name, value, problem, onChange, onBlur } = field;
-  const Field = password ? Input.Password : Input;
+  const Field = password ? Password : Input;
   const text = problem && ('key' in problem ? t(problem.key) : problem.text);
   return (
     <div className={styles.root}>
