@@ -11,8 +11,8 @@ export async function copyDataDir(from: string, to: string): Promise<void> {
 }
 
 /** A data folder of the caller's own with a migrated database, copied from `made`: making one takes seconds. */
-export async function newDataDir(made: string): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cogclinic-data-'));
+export async function newDataDir(made: string, place = tmpdir()): Promise<string> {
+  const dataDir = await mkdtemp(join(place, 'cogclinic-data-'));
   await copyDataDir(made, dataDir);
   return dataDir;
 }

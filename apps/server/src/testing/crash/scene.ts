@@ -31,9 +31,9 @@ export type Scene = {
   close(): Promise<void>;
 };
 
-/** Opens one, in a copy of the data folder `made` if there is one. */
-export async function openScene(made?: string): Promise<Scene> {
-  const dataDir = made ? await newDataDir(made) : await mkdtemp(join(tmpdir(), 'cogclinic-crash-'));
+/** Opens one, in a copy of the data folder `made` if there is one; below `place`, which may be a disk of its own. */
+export async function openScene(made?: string, place = tmpdir()): Promise<Scene> {
+  const dataDir = made ? await newDataDir(made, place) : await mkdtemp(join(place, 'cogclinic-crash-'));
   const folder = join(dataDir, 'postgres');
   // Opened here too, so that PostgreSQL itself outlives each killed server, with its data really on disk.
   const cluster = await openCluster({ dataDir, log: () => undefined });
