@@ -58,8 +58,8 @@ test.runIf(disk)(
     };
 
     // The log goes on in a file that is there in full, so that what is refused are rows and not the log.
-  await scene.owner.query('SELECT pg_switch_wal()');
-  for (let written = 0; written < 3; written++) expect(await write()).toBe(true);
+    await scene.owner.query('SELECT pg_switch_wal()');
+    for (let written = 0; written < 3; written++) expect(await write()).toBe(true);
     await disk?.fill();
     while (await write());
     for (let times = 0; times < 3; times++) await write();
