@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'check',
   'refuse',
   'alert',
+  'erase',
 ] as const;
 export const AUDIT_NOUNS = [
   ...RECORD_NOUNS,

@@ -42,6 +42,13 @@ DELETE FROM downloads WHERE (institution_id, name_hash) IN (
 -- jobs.dropFailures
 DELETE FROM job_failures WHERE job_id = ANY($1);
 
+-- jobs.dropOfPatients
+WITH theirs AS (SELECT id FROM jobs WHERE institution_id = $1
+  AND (patients && $2::uuid[] OR input ->> 'archiveId' = ANY($2::text[]))),
+  failures AS (DELETE FROM job_failures WHERE institution_id = $1 AND job_id IN (SELECT id FROM theirs))
+  DELETE FROM jobs j WHERE j.institution_id = $1 AND j.id IN (SELECT id FROM theirs)
+  RETURNING j.institution_id AS "institutionId", j.id, j.kind, j.result_key AS "resultKey", j.failed;
+
 -- jobs.end
 UPDATE jobs AS j SET state = $1, problem = $2, problem_params = $3,
   result_key = $4, result_name = $5, ended_at = now(), server_id = NULL

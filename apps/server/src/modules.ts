@@ -8,6 +8,7 @@ import { cervicalModule } from '#modules/cervical/cervical.module.ts';
 import { contactsModule } from '#modules/contacts/contacts.module.ts';
 import { devicesModule } from '#modules/devices/devices.module.ts';
 import { dictModule } from '#modules/dict/dict.module.ts';
+import { erasureModule } from '#modules/erasure/erasure.module.ts';
 import { examsModule } from '#modules/exams/exams.module.ts';
 import { eyeModule } from '#modules/eye/eye.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   researchModule,
   fhirModule,
   jobsModule,
+  erasureModule,
   auditModule,
   operationsModule,
   liveModule,

@@ -5,6 +5,7 @@ import type { Confirmation, Language, Level } from '@cogclinic/scales/instrument
 import type { Actor } from './actor.ts';
 import type { Analysed } from './analysed.ts';
 import type { Tx } from './database.ts';
+import type { Erased } from './erased.ts';
 import type { Pushable } from './pushable.ts';
 import type { RecordCopy } from './recordCopy.ts';
 import type { Parts } from './sql/matching.ts';
@@ -74,6 +75,8 @@ export type PatientRecord = Readonly<{
   summary?(context: SummaryContext): Promise<readonly SummarySection[]>;
   /** What a copy of the patient's data holds of it beside `tables`. */
   copy?: RecordCopy;
+  /** What goes for good with it beside `tables` and what a copy holds. */
+  erased?: Erased;
   /** What the data analysis counts of it. */
   analysed?: Analysed;
   pushable?: Pushable;

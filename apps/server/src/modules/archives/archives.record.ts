@@ -52,6 +52,19 @@ export const archiveRecord: PatientRecord = {
       })),
   }),
   summary: allergiesOf,
+  erased: {
+    parts: {
+      archive_words: { column: 'archive_id', of: 'archives' },
+      distinct_archives: [
+        { column: 'first_id', of: 'archives' },
+        { column: 'second_id', of: 'archives' },
+      ],
+      // What the data analysis has made of the records.
+      kept_courses: { column: 'archive_id', of: 'archives' },
+      kept_thresholds: { column: 'archive_id', of: 'archives' },
+      kept_training: { column: 'archive_id', of: 'archives' },
+    },
+  },
   analysed: analysedArchives,
   patientOf: async (tx, actor, id) => (await seeArchive(tx, actor, id)).id,
 };

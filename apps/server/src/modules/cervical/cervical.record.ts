@@ -35,6 +35,18 @@ export const cervicalRecord: PatientRecord = {
   },
   summary: neckSection,
   copy: neckCopy,
+  erased: {
+    keys: { cervical_evaluations: 'ARRAY[x.storage_key]' },
+    bins: [
+      {
+        table: 'cervical_evaluations',
+        also: {
+          cervical_orders: (x, { institutionId, ids }) =>
+            `${x}.institution_id = ${institutionId} AND ${x}.evaluation_id = ANY(${ids}::uuid[])`,
+        },
+      },
+    ],
+  },
   analysed: analysedCervical,
   patientOf: async (tx, actor, id) => (await anyEvaluation(tx, actor, id)).archive_id,
 };

@@ -70,6 +70,17 @@ export const examRecord: PatientRecord = {
       FROM exam_records e JOIN exam_images i ON i.institution_id = e.institution_id AND i.record_id = e.id
       JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id WHERE e.archive_id = ${archiveId}`,
   },
+  erased: {
+    // A study may have been matched anew since, with another patient.
+    parts: {
+      exam_studies: [
+        { column: 'record_id', of: 'exam_records' },
+        { column: 'study_id', of: 'party_studies' },
+      ],
+    },
+    files: { exam_images: 'file_id' },
+    bins: [{ table: 'exam_records' }, { table: 'exam_images' }],
+  },
   analysed: { events: [{ from: 'exam_records x', where: 'x.deleted_at IS NULL', at: { day: 'x.exam_date' } }] },
 };
 

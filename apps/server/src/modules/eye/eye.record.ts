@@ -27,6 +27,7 @@ export const eyeRecord: PatientRecord = {
   }),
   counts: { shown: `eye_assessments WHERE state <> 'open'`, gone: 'eye_assessments WHERE true' },
   copy: eyeCopy,
+  erased: { keys: { eye_recordings: 'ARRAY[x.storage_key, x.read_key]' } },
   analysed: analysedEye,
   patientOf: async (tx, actor, id) => (await seeAssessment(tx, actor, id)).archive_id,
 };

@@ -50,6 +50,7 @@ export const guidanceRecord: PatientRecord = {
       guidance_events: { column: 'guidance_id', of: 'guidances' },
     },
   },
+  erased: { bins: [{ table: 'guidances' }] },
   analysed: analysedGuidance,
   pushable: guidancePushable,
   patientOf: async (tx, actor, id) => (await seeGuidance(tx, actor, id)).archive_id,

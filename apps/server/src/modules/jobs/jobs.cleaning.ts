@@ -18,7 +18,7 @@ const DROP_DOWNLOADS = writeSql(
        SELECT institution_id, name_hash FROM downloads WHERE created_at < now() - interval '1 hour' LIMIT ${SOME})
      RETURNING key`,
 );
-const OLD = { institutionId: uuid, id: uuid, kind: oneOf(JOB_KINDS), resultKey: text.orNull, failed: whole };
+export const OLD = { institutionId: uuid, id: uuid, kind: oneOf(JOB_KINDS), resultKey: text.orNull, failed: whole };
 const HOLD_OLD = readSql(
   'jobs.holdOld',
   OLD,
@@ -77,7 +77,7 @@ async function dropJobs(platform: Pick<Platform, 'background'>, tx: Tx): Promise
 }
 
 /** The file that a job made, or may have begun before it was killed, and its files of refused rows. */
-function filesOf(platform: Pick<Platform, 'background'>, job: RowOf<typeof OLD>): string[] {
+export function filesOf(platform: Pick<Platform, 'background'>, job: RowOf<typeof OLD>): string[] {
   const made = job.resultKey === null ? declaredJobs(platform).get(job.kind)?.begunFiles?.(job) : [job.resultKey];
   return [...(made ?? []), ...(job.failed > 0 ? failuresKeys(job) : [])];
 }

@@ -36,4 +36,5 @@ export const partyReportRecord: PatientRecord = {
       FROM party_studies t JOIN party_series s ON s.institution_id = t.institution_id AND s.study_id = t.id
       JOIN party_instances i ON i.institution_id = s.institution_id AND i.series_id = s.id WHERE t.archive_id = ${archiveId}`,
   },
+  erased: { keys: { party_instances: 'ARRAY[x.key]' }, loosened: { party_studies: 'proposed_id' } },
 };

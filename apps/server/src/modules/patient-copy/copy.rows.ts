@@ -1,40 +1,27 @@
 import { composed, type PatientRecord } from '#platform/patientRecord.ts';
-import type { CopiedPart } from '#platform/recordCopy.ts';
+import { belongingRows, type Condition } from '#platform/patientRows.ts';
 import { json, text, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 
 type Of = { archiveId: string };
-type Condition = (alias: string, archiveId: unknown) => string;
 
 /** The institution and the call that wrote a row tell nothing of a patient. */
 const NEVER = ['institution_id', 'request_id'];
 
 /** Which rows of each table belong to an archive. */
-function conditionsOf(records: readonly PatientRecord[]): Map<string, Condition> {
-  const direct: Condition = (alias, archiveId) => `${alias}.archive_id = ${archiveId}`;
-  const found = new Map<string, Condition>([
-    ['archives', (alias, archiveId) => `${alias}.id = ${archiveId}`],
+function rowsOf(records: readonly PatientRecord[], archiveId: unknown) {
+  const direct: Condition = (alias) => `${alias}.archive_id = ${archiveId}`;
+  const parts = Object.fromEntries(records.flatMap(({ copy }) => Object.entries(copy?.parts ?? {})));
+  const ofArchives = Object.entries(parts).filter(([, { of }]) => of === 'archives');
+  const roots = new Map<string, Condition>([
+    ['archives', (alias) => `${alias}.id = ${archiveId}`],
     ...records.flatMap(({ tables }) => tables.map((table): [string, Condition] => [table, direct])),
+    ...ofArchives.map(([table, { column }]): [string, Condition] => [
+      table,
+      (alias) => `${alias}.${column} = ${archiveId}`,
+    ]),
   ]);
-  const parts = new Map<string, CopiedPart>(records.flatMap(({ copy }) => Object.entries(copy?.parts ?? {})));
-  const conditionOf = (table: string): Condition => {
-    const known = found.get(table);
-    if (known) return known;
-    const part = parts.get(table);
-    if (!part) throw new Error(`no kind of record declares the table ${table}`);
-    const { column, of } = part;
-    const owner = conditionOf(of);
-    const made: Condition =
-      of === 'archives'
-        ? (alias, archiveId) => `${alias}.${column} = ${archiveId}`
-        : (alias, archiveId) =>
-            `(${alias}.institution_id, ${alias}.${column}) IN
-               (SELECT ${alias}o.institution_id, ${alias}o.id FROM ${of} ${alias}o WHERE ${owner(`${alias}o`, archiveId)})`;
-    found.set(table, made);
-    return made;
-  };
-  for (const table of parts.keys()) conditionOf(table);
-  return found;
+  return belongingRows(roots, parts);
 }
 
 const ROW = { row: json<Readonly<Record<string, unknown>>>() };
@@ -43,7 +30,7 @@ const FILE = { name: text, key: text };
 /** The statements that read all that is kept of a patient: the rows of each table, and the files. */
 export const copyStatements = composed((records) => {
   const without = new Map(records.flatMap(({ copy }) => Object.entries(copy?.without ?? {})));
-  const tables = [...conditionsOf(records)].map(([table, condition]) => {
+  const tables = [...rowsOf(records, '').keys()].map((table) => {
     const left = [...NEVER, ...(without.get(table) ?? [])].map((column) => `'${column}'`).join(', ');
     return {
       table,
@@ -51,7 +38,7 @@ export const copyStatements = composed((records) => {
         `patientCopy.${table}`,
         ROW,
         ({ archiveId }: Of) =>
-          `SELECT to_jsonb(x) - ARRAY[${left}] AS row FROM ${table} x WHERE ${condition('x', archiveId)} ORDER BY 1`,
+          `SELECT to_jsonb(x) - ARRAY[${left}] AS row FROM ${table} x WHERE ${rowsOf(records, archiveId).get(table)?.('x')} ORDER BY 1`,
       ),
     };
   });

@@ -3,6 +3,7 @@ import { type OpenAlert, openAlerts, safetyAlerts } from './alerts/alerts.findin
 import { scoreAlerts } from './course/lastScores.alerts.ts';
 import { resultSections } from './print/summary.sections.ts';
 import { analysedReports } from './reports.analysed.ts';
+import { reportBin } from './reports.bin.ts';
 import { reportCopy } from './reports.copy.ts';
 import { seeReport } from './reports.service.ts';
 import { reportTimeline } from './reports.timeline.ts';
@@ -19,6 +20,7 @@ export const reportRecord: PatientRecord = {
   }),
   summary: resultSections,
   copy: reportCopy,
+  erased: { bins: [reportBin] },
   analysed: analysedReports,
   patientOf: async (tx, actor, id) => (await seeReport(tx, actor, id)).archive_id,
 };

@@ -67,6 +67,10 @@ export const administrationRecord: PatientRecord = {
         ON p.institution_id = d.institution_id AND p.administration_id = d.id
       WHERE d.archive_id = ${archiveId} AND p.storage_key IS NOT NULL`,
   },
+  erased: {
+    parts: { notices: { column: 'administration_id', of: 'administrations' } },
+    keys: { administration_productions: 'ARRAY[x.storage_key]' },
+  },
   pushable: administrationPushable,
 };
 

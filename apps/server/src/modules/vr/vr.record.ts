@@ -1,3 +1,4 @@
+import { PART_BYTES } from '@cogclinic/contract/deviceApi';
 import { VR_GAMES, type VrCode } from '@cogclinic/games/vr/games';
 import { accountName, type PatientRecord, type Reader, timelineOf } from '#platform/patientRecord.ts';
 import { printedNumber } from '#platform/printedNumbers.ts';
@@ -35,6 +36,15 @@ export const vrRecord: PatientRecord = {
     without: { vr_sessions: ['movement', 'storage_key'] },
     files: (archiveId) =>
       `SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x WHERE x.archive_id = ${archiveId}`,
+  },
+  erased: {
+    parts: { device_parts: { column: 'session_id', of: 'device_sessions' } },
+    keys: {
+      vr_sessions: 'ARRAY[x.storage_key]',
+      // Parts that are not cleared away yet, where the module of devices puts them.
+      device_sessions: `CASE WHEN x.cleared THEN '{}' ELSE ARRAY(SELECT concat('devices/', x.institution_id, '/', x.id, '/', n)
+        FROM generate_series(0, x.bytes / ${PART_BYTES}) n) END`,
+    },
   },
   analysed: analysedVr,
 };

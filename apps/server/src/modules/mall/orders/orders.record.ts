@@ -21,4 +21,20 @@ export const orderRecord: PatientRecord = {
       wechat_payments: { column: 'order_id', of: 'orders' },
     },
   },
+  erased: {
+    kept: {
+      table: 'orders',
+      // Vouchers of money that came, or may still come.
+      when: (
+        x,
+      ) => `(EXISTS (SELECT FROM order_payments p WHERE p.institution_id = ${x}.institution_id AND p.order_id = ${x}.id)
+        OR EXISTS (SELECT FROM wechat_payments w WHERE w.institution_id = ${x}.institution_id AND w.order_id = ${x}.id
+                      AND (w.paid_at IS NOT NULL OR w.state IN ('open', 'closing'))))`,
+      emptied: {
+        orders: { ship_to: 'NULL', note: 'NULL' },
+        order_events: { reason: 'NULL' },
+        refunds: { words: 'NULL', decision_words: 'NULL' },
+      },
+    },
+  },
 };
