@@ -378,7 +378,7 @@ INSERT INTO device_states AS s (institution_id, device_id, seen_at, app_version,
   $6::integer, $7::integer, $8::text, $9::smallint,
   $10::text, $11::uuid, $12::text,
   CASE WHEN $11::uuid IS NOT NULL THEN now() END, $13::integer, $14::bigint
-  FROM set_config('synchronous_commit', 'off', true)
+  FROM app.tune('synchronous_commit', 'off')
   ON CONFLICT (institution_id, device_id) DO UPDATE SET seen_at = excluded.seen_at, app_version = excluded.app_version,
   battery = excluded.battery, charging = excluded.charging, storage_free_mb = excluded.storage_free_mb,
   storage_total_mb = excluded.storage_total_mb, network = excluded.network, signal = excluded.signal,

@@ -1,6 +1,6 @@
 -- readiness.littleMemory
 SELECT current_setting('transaction_read_only')::boolean AS read_only
-  FROM set_config('work_mem', '64kB', true);
+  FROM app.tune('work_mem', '64kB');
 
 -- readiness.log
 SELECT FROM pg_logical_emit_message(true, 'cogclinic', '');

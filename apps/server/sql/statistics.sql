@@ -402,7 +402,7 @@ SELECT bucket, count(*) FILTER (WHERE is_new) AS patients, count(*) FILTER (WHER
   WINDOW own AS (PARTITION BY r.archive_id ORDER BY width_bucket(date_part('epoch', r.test_ended_at), $11::float8[]))) AS seen GROUP BY 1;
 
 -- statistics.planAnew
-SELECT set_config('plan_cache_mode', 'force_custom_plan', true) AS plans, set_config('work_mem', '64MB', true) AS memory;
+SELECT app.tune('plan_cache_mode', 'force_custom_plan') AS plans, app.tune('work_mem', '64MB') AS memory;
 
 -- statistics.reportsBy age
 SELECT width_bucket(r.age_years, $9::int[]) AS bucket, r.level, count(*) AS reports, count(*) FILTER (WHERE r.flagged) AS flagged

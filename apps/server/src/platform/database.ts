@@ -164,13 +164,16 @@ export function openDatabase(options: {
     if (!pulse.here) throw databaseAway();
     const { party, once = false } = how;
     const { announce } = teller;
-    return transaction(pool, work, { once, announce, ...(party && { inTurn: turns.of(party) }) }).catch(
-      (error: unknown) => {
-        // Calls that queue for a connection of a database that went away wait for nothing.
-        const isBusy = error instanceof Unavailable && !error.begun;
-        throw isBusy && !pulse.here ? databaseAway() : error;
-      },
-    );
+    return transaction(pool, work, {
+      once,
+      announce,
+      rowsOnly: pool === app,
+      ...(party && { inTurn: turns.of(party) }),
+    }).catch((error: unknown) => {
+      // Calls that queue for a connection of a database that went away wait for nothing.
+      const isBusy = error instanceof Unavailable && !error.begun;
+      throw isBusy && !pulse.here ? databaseAway() : error;
+    });
   };
   const seen = new LRUCache<string, Actor>({ max: SEEN_AT_MOST });
   const suspended = new Set<string>();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { pino } from 'pino';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_264_001;
@@ -23,6 +24,7 @@ export async function prepareDatabase(ownerUrl: string): Promise<string> {
     await ensureRole(client, decodeURIComponent(new URL(appUrl).password));
     await needBoundRole(client);
     if (await isBehind(client)) await migrate(client);
+    await holdSettings(client);
   } finally {
     await client.end();
   }
@@ -89,5 +91,25 @@ export async function needBoundRole(client: pg.Client): Promise<void> {
   if (rows[0]?.free !== false)
     throw new Error(
       'The role cogclinic_app can get around row-level security: take SUPERUSER, BYPASSRLS and its memberships from it',
+    );
+}
+
+const SET_CONFIG = 'pg_catalog.set_config(text, text, boolean)';
+
+/**
+ * Takes from every role but the owner the function by which a statement changes settings: row-level security reads from one which
+ * institution a transaction was let in for. Only a superuser may; any other owner has to be helped once.
+ */
+async function holdSettings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ open: boolean; mayClose: boolean }>(
+    `SELECT has_function_privilege('cogclinic_app', '${SET_CONFIG}', 'EXECUTE') AS open, rolsuper AS "mayClose"
+       FROM pg_roles WHERE rolname = current_user`,
+  );
+  const [state] = rows;
+  if (!state?.open) return;
+  if (state.mayClose) await client.query(`REVOKE EXECUTE ON FUNCTION ${SET_CONFIG} FROM PUBLIC, cogclinic_app`);
+  else
+    pino().warn(
+      `The role cogclinic_app may change settings: have a superuser run in this database, once: REVOKE EXECUTE ON FUNCTION ${SET_CONFIG} FROM PUBLIC; GRANT EXECUTE ON FUNCTION ${SET_CONFIG} TO the owner`,
     );
 }

@@ -37,7 +37,7 @@ const LITTLE_MEMORY = readSql(
   'readiness.littleMemory',
   { read_only: bool },
   () => `SELECT current_setting('transaction_read_only')::boolean AS read_only
-         FROM set_config('work_mem', '64kB', true)`,
+         FROM app.tune('work_mem', '64kB')`,
 );
 const SPILL = readSql(
   'readiness.spill',

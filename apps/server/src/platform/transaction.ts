@@ -50,7 +50,8 @@ function sendTogether(client: pg.PoolClient): void {
 }
 
 /**
- * Runs `work` in a transaction of the pool's; `once` where it can be done but once.
+ * Runs `work` in a transaction of the pool's; `once` where it can be done but once, `rowsOnly` where its statements read and write rows
+ * alone.
  * @throws the first error, after rolling back
  */
 export async function transaction<T>(
@@ -60,13 +61,14 @@ export async function transaction<T>(
     once = false,
     inTurn = (run) => run(),
     announce,
-  }: { once?: boolean; inTurn?: InTurn; announce: Teller['announce'] },
+    rowsOnly,
+  }: { once?: boolean; inTurn?: InTurn; announce: Teller['announce']; rowsOnly: boolean },
 ): Promise<T> {
   const known = new Map<string, unknown>();
   const spent: Spent = { waitingMs: 0, workingMs: 0 };
   for (let last = once; ; ) {
     try {
-      return await inTurn(() => attempt(pool, work, { last, known, announce }));
+      return await inTurn(() => attempt(pool, work, { last, known, announce, rowsOnly }));
     } catch (error) {
       if (error instanceof RowExists) last = true;
       else if (error instanceof Outside && known.size < OUTSIDE_AT_MOST) known.set(error.key, await error.slow(spent));
@@ -96,7 +98,7 @@ class RowExists extends Error {}
 async function attempt<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  how: Pick<TxState, 'last' | 'known' | 'announce'>,
+  how: Pick<TxState, 'last' | 'known' | 'announce' | 'rowsOnly'>,
 ): Promise<T> {
   const { client, giveBack } = await checkOut(pool);
   const state: TxState = { after: [], sent: [], wrote: false, ended: false, ...how };
@@ -135,15 +137,18 @@ async function inOrder(sent: readonly Promise<unknown>[]): Promise<void> {
   for (const one of sent) await one;
 }
 
-const names = new Map<string, string>();
+type Known = Readonly<{ name: string; isOfRows: boolean }>;
+const texts = new Map<string, Known>();
+/** Statements of rows: none that changes settings, rights or the transaction itself. */
+const OF_ROWS = /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE|MERGE)\b/i;
 
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = `s${names.size}`;
-    names.set(text, name);
+function knownText(text: string): Known {
+  let known = texts.get(text);
+  if (!known) {
+    known = { name: `s${texts.size}`, isOfRows: OF_ROWS.test(text) };
+    texts.set(text, known);
   }
-  return name;
+  return known;
 }
 
 type TxState = {
@@ -154,15 +159,18 @@ type TxState = {
   last: boolean;
   known: ReadonlyMap<string, unknown>;
   announce: Teller['announce'];
+  rowsOnly: boolean;
 };
 
 function newTx(client: pg.PoolClient, state: TxState): Tx {
   const run = async (text: string, values: readonly unknown[], writes: boolean) => {
     // Of several things done at once one failed, and the others go on: the connection is another transaction's by now.
     if (state.ended) throw new Error('the transaction has ended');
+    const { name, isOfRows } = knownText(text);
+    if (state.rowsOnly && !isOfRows) throw new Error('a request reads and writes rows, and nothing else');
     state.wrote ||= writes;
     sendTogether(client);
-    return client.query({ name: nameOf(text), text, values: [...values] });
+    return client.query({ name, text, values: [...values] });
   };
   const runOne = <G extends Given>(statement: Read<G> | Write<G>, given: G | undefined) =>
     run(statement.text, valuesOf(statement, given), statement.writes);

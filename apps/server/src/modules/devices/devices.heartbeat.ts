@@ -33,7 +33,7 @@ const NOTE = writeSql(
             ${g.storageFreeMb}::integer, ${g.storageTotalMb}::integer, ${g.network}::text, ${g.signal}::smallint,
             ${g.showing}::text, ${g.sessionId}::uuid, ${g.sessionKind}::text,
             CASE WHEN ${g.sessionId}::uuid IS NOT NULL THEN now() END, ${g.waiting}::integer, ${g.clockOffsetMs}::bigint
-       FROM set_config('synchronous_commit', 'off', true)
+       FROM app.tune('synchronous_commit', 'off')
      ON CONFLICT (institution_id, device_id) DO UPDATE SET seen_at = excluded.seen_at, app_version = excluded.app_version,
        battery = excluded.battery, charging = excluded.charging, storage_free_mb = excluded.storage_free_mb,
        storage_total_mb = excluded.storage_total_mb, network = excluded.network, signal = excluded.signal,

@@ -6,7 +6,7 @@ const PLAN_ANEW = readSql(
   'statistics.planAnew',
   { plans: text, memory: text },
   () =>
-    `SELECT set_config('plan_cache_mode', 'force_custom_plan', true) AS plans, set_config('work_mem', '64MB', true) AS memory`,
+    `SELECT app.tune('plan_cache_mode', 'force_custom_plan') AS plans, app.tune('work_mem', '64MB') AS memory`,
 );
 
 /** How many reports a period holds decides how they are best read, so no plan is kept for all periods. */

@@ -1,5 +1,6 @@
 import {
   AlertOutlined,
+  ClearOutlined,
   DeleteOutlined,
   EditOutlined,
   ExportOutlined,
@@ -29,6 +30,7 @@ const SIGNS: Readonly<Record<Entry['action'], Readonly<{ tone: Tone; icon: React
   add: { tone: 'good', icon: <PlusCircleOutlined /> },
   change: { tone: 'info', icon: <EditOutlined /> },
   delete: { tone: 'bad', icon: <DeleteOutlined /> },
+  erase: { tone: 'bad', icon: <ClearOutlined /> },
   restore: { tone: 'good', icon: <UndoOutlined /> },
   export: { tone: 'warning', icon: <ExportOutlined /> },
   import: { tone: 'good', icon: <ImportOutlined /> },

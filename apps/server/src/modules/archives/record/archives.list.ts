@@ -18,7 +18,7 @@ type Filter = Omit<Query, 'pageNum' | 'pageSize' | 'after' | 'exact' | 'orderBy'
 const PLAN_ONCE = readSql(
   'archives.planOnce',
   {},
-  () => "SELECT FROM set_config('plan_cache_mode', 'force_generic_plan', true)",
+  () => "SELECT FROM app.tune('plan_cache_mode', 'force_generic_plan')",
 );
 
 const ordersBy = (time: string) =>
