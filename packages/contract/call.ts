@@ -178,6 +178,7 @@ export type Call = Reach &
  */
 export type Noun =
   | RecordNoun
+  | 'erasures'
   | 'accounts'
   | 'advices'
   | 'alerts'

@@ -19,6 +19,7 @@ import { deviceCalls } from './devices.ts';
 import { diagnosisCalls } from './diagnoses.ts';
 import { dictCalls } from './dict.ts';
 import { entitlementCalls } from './entitlements.ts';
+import { erasureCalls } from './erasures.ts';
 import { examCalls } from './exams.ts';
 import { eyeCalls } from './eye.ts';
 import { eyeRecordingCalls } from './eyeRecordings.ts';
@@ -76,6 +77,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   archives: archiveCalls,
   archiveBatch: archiveBatchCalls,
   contacts: contactCalls,
+  erasures: erasureCalls,
   diagnoses: diagnosisCalls,
   medications: medicationCalls,
   overview: overviewCalls,

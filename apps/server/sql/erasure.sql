@@ -1,6 +1,12 @@
 -- erasure.addRecords
 INSERT INTO erasures (institution_id, cause) VALUES ($1, 'records') RETURNING id;
 
+-- erasure.ask
+INSERT INTO erasures (institution_id, archive_id, cause, reason, asked_by)
+  SELECT $1::uuid, $2::uuid, 'asked', $3, $4::uuid
+  WHERE NOT EXISTS (SELECT FROM erasures e WHERE e.institution_id = $1::uuid AND e.archive_id = $2::uuid)
+  RETURNING id;
+
 -- erasure.cervical_evaluations
 WITH gone_cervical_evaluations AS (DELETE FROM cervical_evaluations x WHERE x.institution_id = $1 AND x.id = ANY($2::uuid[]) RETURNING ARRAY[x.storage_key] AS keys),
   gone_cervical_orders AS (DELETE FROM cervical_orders x WHERE x.institution_id = $1 AND x.evaluation_id = ANY($2::uuid[]) RETURNING NULL::text[] AS keys)
@@ -87,10 +93,90 @@ WITH RECURSIVE theirs AS (
   UNION SELECT m.id FROM archives m JOIN theirs t ON m.institution_id = $1 AND m.merged_into = t.id)
   SELECT h.id FROM archives h WHERE h.institution_id = $1 AND h.id IN (SELECT id FROM theirs) ORDER BY h.id FOR UPDATE;
 
+-- erasure.holdInBin
+SELECT t.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
+  WHERE a.id = $1 AND t.deleted_at IS NOT NULL AND t.merged_into IS NULL FOR UPDATE OF t;
+
 -- erasure.letters
 DELETE FROM letters WHERE institution_id = $1 AND recipient IN (
   SELECT email FROM archives WHERE institution_id = $1 AND id = ANY($2::uuid[]) AND email IS NOT NULL
   UNION ALL SELECT email FROM contacts WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]) AND email IS NOT NULL);
+
+-- erasure.list count
+SELECT count(*) AS count FROM (SELECT 1 FROM erasures e WHERE true LIMIT 10001) AS matches;
+
+-- erasure.list createTime asc
+SELECT * FROM (SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed, e.created_at::text AS sort_key FROM erasures e
+  WHERE true
+  ORDER BY e.created_at ASC, e.id ASC LIMIT 201) page LIMIT $1;
+
+-- erasure.list createTime asc after
+SELECT * FROM (SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed, e.created_at::text AS sort_key FROM erasures e
+  WHERE true AND (e.created_at, e.id) > ($1::timestamptz, $2::uuid)
+  ORDER BY e.created_at ASC, e.id ASC LIMIT 201) page LIMIT $3;
+
+-- erasure.list createTime asc from
+SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed, e.created_at::text AS sort_key FROM erasures e
+  WHERE true
+  ORDER BY e.created_at ASC, e.id ASC LIMIT $1 OFFSET $2;
+
+-- erasure.list createTime asc near
+SELECT * FROM (SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed, e.created_at::text AS sort_key FROM erasures e
+  WHERE true
+  ORDER BY e.created_at ASC, e.id ASC LIMIT 2000) page LIMIT $1 OFFSET $2;
+
+-- erasure.list createTime desc
+SELECT * FROM (SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed, e.created_at::text AS sort_key FROM erasures e
+  WHERE true
+  ORDER BY e.created_at DESC, e.id DESC LIMIT 201) page LIMIT $1;
+
+-- erasure.list createTime desc after
+SELECT * FROM (SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed, e.created_at::text AS sort_key FROM erasures e
+  WHERE true AND (e.created_at, e.id) < ($1::timestamptz, $2::uuid)
+  ORDER BY e.created_at DESC, e.id DESC LIMIT 201) page LIMIT $3;
+
+-- erasure.list createTime desc from
+SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed, e.created_at::text AS sort_key FROM erasures e
+  WHERE true
+  ORDER BY e.created_at DESC, e.id DESC LIMIT $1 OFFSET $2;
+
+-- erasure.list createTime desc near
+SELECT * FROM (SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed, e.created_at::text AS sort_key FROM erasures e
+  WHERE true
+  ORDER BY e.created_at DESC, e.id DESC LIMIT 2000) page LIMIT $1 OFFSET $2;
+
+-- erasure.list exact count
+SELECT count(*) AS count FROM (SELECT 1 FROM erasures e WHERE true ) AS matches;
+
+-- erasure.ofArchive
+SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
+  e.created_at AS "createdAt", e.done_at AS "doneAt", (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.gone) v)::int AS entries, e.files, (SELECT coalesce(sum(v.value::int), 0) FROM jsonb_each_text(e.kept) v)::int AS kept,
+  (e.done_at IS NULL AND e.failures > 0) AS failed FROM erasures e WHERE e.archive_id = $1;
 
 -- erasure.old cervical_evaluations
 SELECT x.institution_id AS "institutionId", x.id FROM cervical_evaluations x
@@ -124,6 +210,14 @@ SELECT x.institution_id AS "institutionId", x.id FROM guidances x
 SELECT x.institution_id AS "institutionId", x.id FROM reports x
   WHERE x.deleted_at < now() - interval '30 days'
   ORDER BY x.institution_id LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
+
+-- erasure.one
+SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason, e.created_at AS "createdAt", e.done_at AS "doneAt", e.gone, e.kept, e.files,
+  (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName"
+  FROM erasures e WHERE e.id = $1;
+
+-- erasure.outOfBin
+UPDATE archives SET deleted_at = least(deleted_at, now() - interval '31 days') WHERE id = $1;
 
 -- erasure.patients
 WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.id = ANY($2::uuid[]) AND NOT (EXISTS (SELECT FROM orders k WHERE k.institution_id = x.institution_id

@@ -132,6 +132,35 @@ test('a letter that is not taken waits longer each time, over hours, and is give
   );
 });
 
+test('of a letter that was sent, given up or tried again and again no table keeps a code or a link, the queues neither', async () => {
+  const [sent, refused] = ['code 730194 sent', 'link qWxR7kLm'];
+  const { database, mail } = t.platform;
+  let failures = 2;
+  const queue = (text: string) =>
+    database.asOwner((tx) => mail.send({ to: 'a@example.org', subject: 'CogClinic', text }, tx));
+  await queue(sent);
+  await queue(refused);
+  await dispatch(async ({ text }) => {
+    if (text === refused) throw Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550 });
+    if (failures-- > 0) throw new Error('421 try later');
+  });
+  await soon(async () => {
+    await t.owner("UPDATE letters SET due_at = now() WHERE state = 'waiting'");
+    await dispatches[0]?.look();
+    expect(await t.owner('SELECT state, tries FROM letters ORDER BY state')).toEqual([
+      { state: 'failed', tries: 1 },
+      { state: 'sent', tries: 2 },
+    ]);
+  });
+  const tables = await t.owner<{ table: string }>(
+    `SELECT c.oid::regclass::text AS table FROM pg_class c
+      WHERE relkind = 'r' AND relnamespace::regnamespace::text IN ('public', 'pgboss')`,
+  );
+  expect(tables.length).toBeGreaterThan(100);
+  for (const { table } of tables)
+    expect(await t.owner(`SELECT x::text FROM ${table} x WHERE x::text ~ 'code 730194|qWxR7kLm'`), table).toEqual([]);
+});
+
 test('an address that is refused for good is given up at once', async () => {
   const id = await waiting();
   await dispatch(async () => {

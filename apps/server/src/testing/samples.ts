@@ -19,6 +19,7 @@ import { couponsSamples } from './samples.coupons.ts';
 import { devicesSamples } from './samples.devices.ts';
 import { dictSamples } from './samples.dict.ts';
 import { entitlementsSamples } from './samples.entitlements.ts';
+import { erasuresSamples } from './samples.erasures.ts';
 import { examsSamples } from './samples.exams.ts';
 import { eyeSamples } from './samples.eye.ts';
 import { fhirSamples } from './samples.fhir.ts';
@@ -139,6 +140,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...devicesSamples,
   ...batteriesSamples,
   ...cervicalSamples,
+  ...erasuresSamples,
   ...examsSamples,
   ...eyeSamples,
   ...dictSamples,

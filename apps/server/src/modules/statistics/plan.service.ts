@@ -5,8 +5,7 @@ import { readSql } from '#platform/sql/statement.ts';
 const PLAN_ANEW = readSql(
   'statistics.planAnew',
   { plans: text, memory: text },
-  () =>
-    `SELECT app.tune('plan_cache_mode', 'force_custom_plan') AS plans, app.tune('work_mem', '64MB') AS memory`,
+  () => `SELECT app.tune('plan_cache_mode', 'force_custom_plan') AS plans, app.tune('work_mem', '64MB') AS memory`,
 );
 
 /** How many reports a period holds decides how they are best read, so no plan is kept for all periods. */

@@ -1,6 +1,6 @@
-import { UndoOutlined } from '@ant-design/icons';
+import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
 import { archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
@@ -8,19 +8,41 @@ import { errorText, useSend } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
+import { useTab } from '#ui/tab.ts';
 import styles from './BinPage.module.css';
+import { EraseDialog } from './bin/EraseDialog.tsx';
+import { ErasedList } from './bin/ErasedList.tsx';
 import { useBinColumns } from './bin/useBinColumns.ts';
 
-/** Deleted patients, to be restored within 30 days. */
+/** Deleted patients, to be restored within 30 days or erased for good, and what was erased. */
 export function Component() {
+  const { t } = useTranslation('archive-batch');
+  const { search, setSearch } = useTab();
+  return (
+    <PageFrame title={t('bin.title')} subtitle={t('bin.subtitle')}>
+      <Tabs
+        activeKey={search.get('part') === 'erased' ? 'erased' : 'bin'}
+        onChange={(part) => setSearch(part === 'bin' ? {} : { part })}
+        destroyOnHidden
+        items={[
+          { key: 'bin', label: t('bin.title'), children: <Deleted /> },
+          { key: 'erased', label: t('erase.tab'), children: <ErasedList /> },
+        ]}
+      />
+    </PageFrame>
+  );
+}
+
+function Deleted() {
   const { t } = useTranslation(['archive-batch', 'archives']);
   const columns = useBinColumns();
   const { restore, restoring, problem, closeProblem } = useRestore();
   const patient = usePatientFilter();
   const filters = useMemo(() => [patient], [patient]);
+  const [erasing, setErasing] = useState<{ id: string; name: string } | null>(null);
 
   return (
-    <PageFrame title={t('bin.title')} subtitle={t('bin.subtitle')}>
+    <>
       {problem && (
         <Alert
           className={styles.notice}
@@ -43,8 +65,15 @@ export function Component() {
         line={{ actions: null }}
         defaultOrder="deleteTime desc"
         exportable={false}
-        rowActions={({ id }) => [
+        rowActions={({ id, name }) => [
           { key: 'restore', label: t('bin.restore'), icon: <UndoOutlined />, onClick: () => restore([id]) },
+          {
+            key: 'erase',
+            label: t('erase.action'),
+            icon: <DeleteOutlined />,
+            danger: true,
+            onClick: () => setErasing({ id, name }),
+          },
         ]}
         batchActions={(rows, clear) =>
           rows.length > 0 && (
@@ -66,7 +95,8 @@ export function Component() {
         }
         empty={{ text: t('bin.empty'), hint: t('bin.emptyHint') }}
       />
-    </PageFrame>
+      {erasing && <EraseDialog patient={erasing} onClose={() => setErasing(null)} />}
+    </>
   );
 }
 
