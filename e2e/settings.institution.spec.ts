@@ -113,7 +113,7 @@ test('the institution’s own limits of dimensions are drawn while they are type
   const limit = (name: string) => dialog.getByRole('spinbutton', { name });
   await panel.getByRole('button', { name: 'Set criteria' }).click();
   await dialog.getByRole('switch', { name: 'Grade the dimensions' }).press('Space');
-  for (const [name, value] of Object.entries({ Excellent: '90', Good: '95', Ordinary: '60', Poor: '40' })) {
+  for (const [name, value] of Object.entries({ Excellent: '90', Good: '95', Fair: '60', Poor: '40' })) {
     await expect(limit(name)).toHaveValue('');
     await limit(name).fill(value);
   }

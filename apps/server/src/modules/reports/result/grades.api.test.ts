@@ -117,8 +117,8 @@ describe('a report', () => {
     expect(data[0]?.points.map(({ gradeLimits }) => gradeLimits)).toEqual([null, LIMITS, OTHERS, null]);
 
     const text = await pdf(graded);
-    expect(text).toContain('Ordinary');
-    expect(text).toContain('excellentfrom90%,goodfrom75%,ordinaryfrom60%,poorfrom40%,belowthatbad.');
+    expect(text).toContain('Fair');
+    expect(text).toContain('excellentfrom90%,goodfrom75%,fairfrom60%,poorfrom40%,verypoorbelowthat.');
     expect(await pdf(other)).toContain('excellentfrom80%,goodfrom67%');
     for (const id of [before, after]) expect(await pdf(id)).not.toMatch(/Excellent|ownlimits/);
   });

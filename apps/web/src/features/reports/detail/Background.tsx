@@ -55,12 +55,14 @@ export function BackgroundFacts({ background }: Pick<Report, 'background'>) {
   );
 }
 
+/** What is not on record is not said to be none. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useTranslation('reports');
   const isEmpty = children === '' || (Array.isArray(children) && children.length === 0);
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isEmpty ? '–' : children}</dd>
+      <dd>{isEmpty ? t('background.unrecorded') : children}</dd>
     </div>
   );
 }
