@@ -639,7 +639,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 
 -- analysis.behind levelChange count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
   (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
   FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
   FROM (SELECT x.institution_id, x.archive_id, x.instrument,
@@ -654,7 +654,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
   (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
   FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
   FROM (SELECT x.institution_id, x.archive_id, x.instrument,
@@ -671,7 +671,7 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
   (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
   FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
   FROM (SELECT x.institution_id, x.archive_id, x.instrument,
@@ -688,7 +688,7 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
   (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
   FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
   FROM (SELECT x.institution_id, x.archive_id, x.instrument,
@@ -705,7 +705,7 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
   (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
   FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
   FROM (SELECT x.institution_id, x.archive_id, x.instrument,
@@ -720,7 +720,7 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 
 -- analysis.behind levelChange exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
   (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
   FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
   FROM (SELECT x.institution_id, x.archive_id, x.instrument,
@@ -1258,7 +1258,7 @@ DELETE FROM changed_patients WHERE institution_id = $1 AND id = ANY($2::int8[]);
 -- analysis.levelChange
 SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
   FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'direction' WHEN grouping(k1) = 0 THEN 'levels' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x."direction" AS k0, x."levels" AS k1, x.* FROM (SELECT y.institution_id, y.archive_id, CASE sign((ARRAY[0, 1, 2, 3, 0, 1])[y.last] - (ARRAY[0, 1, 2, 3, 0, 1])[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  FROM (SELECT x."direction" AS k0, x."levels" AS k1, x.* FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
   (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
   FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
   FROM (SELECT x.institution_id, x.archive_id, x.instrument,

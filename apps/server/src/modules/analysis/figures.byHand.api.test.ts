@@ -116,17 +116,27 @@ test('changes of level: the last test of a scale with a level against the first,
   await give(d, 'PHQ-9', at('2025-03-09'), null);
   await give(d, 'MMSE', at('2025-03-05'), 'normal');
   await give(d, 'MMSE', at('2025-03-20'), 'negative');
+  // A positive screen grades no severity: from it to moderate, or from severe to it, is no change that can be told.
+  await give(c, 'HAMA', at('2025-03-05'), 'positive');
+  await give(c, 'HAMA', at('2025-03-06'), 'moderate');
+  await give(d, 'HAMA', at('2025-03-05'), 'severe');
+  await give(d, 'HAMA', at('2025-03-06'), 'positive');
+  await give(d, 'ADL-14', at('2025-03-05'), 'severe');
+  await give(d, 'ADL-14', at('2025-03-06'), 'normal');
   await give(binned, 'MMSE', at('2025-03-05'), 'normal');
   await give(binned, 'MMSE', at('2025-03-20'), 'severe');
   const { counted, before, groups } = await figure('levelChange', 'screening');
-  expect(counted).toEqual([3, 4]);
+  expect(counted).toEqual([4, 7]);
   expect(before).toEqual([1, 1]);
-  expect(groups('direction')).toEqual({ better: [1, 1], same: [2, 2], worse: [1, 1] });
+  expect(groups('direction')).toEqual({ better: [2, 2], same: [3, 4], worse: [1, 1] });
   expect(groups('levels')).toEqual({
     'severe-mild': [1, 1],
     'negative-positive': [1, 1],
     'mild-mild': [1, 1],
     'normal-negative': [1, 1],
+    'positive-moderate': [1, 1],
+    'severe-positive': [1, 1],
+    'severe-normal': [1, 1],
   });
 });
 

@@ -1,12 +1,13 @@
 import { IMPAIRED_LEVELS } from '@cogclinic/contract/analysis';
+import { LEVELS as IN_ORDER, worsening } from '@cogclinic/scales/levels';
 import { type Analysed, momentIn } from '#platform/analysed.ts';
 
 const GIVEN = 'x.deleted_at IS NULL';
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** The levels in the order of the first array, and how grave each is: a negative screening is as a normal result, a positive one as mild. */
-const LEVELS = `(ARRAY[${quoted(['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])}])`;
-const GRAVITIES = '(ARRAY[0, 1, 2, 3, 0, 1])';
+const LEVELS = `(ARRAY[${quoted(IN_ORDER)}])`;
+/** Of each level (rows) to each other: above zero for the worse, by the one rule that compares levels. */
+const WORSENING = `(ARRAY[${IN_ORDER.map((from) => `[${IN_ORDER.map((to) => Math.sign(worsening(from, to)))}]`)}])`;
 
 /** What the data analysis counts of results: by the end of the test. */
 export const analysedReports: Analysed = {
@@ -31,7 +32,7 @@ export const analysedReports: Analysed = {
       // Numbers in pairs are compared faster than rows are sorted; of two tests of one moment the last is that of the later level.
       rows: (
         period,
-      ) => `SELECT y.institution_id, y.archive_id, CASE sign(${GRAVITIES}[y.last] - ${GRAVITIES}[y.first]) WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+      ) => `SELECT y.institution_id, y.archive_id, CASE ${WORSENING}[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
           ${LEVELS}[y.first] || '-' || ${LEVELS}[y.last] AS levels
         FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
                 FROM (SELECT x.institution_id, x.archive_id, x.instrument,
