@@ -168,6 +168,7 @@ async function written(page: Page): Promise<string> {
   await item(page, '1').getByLabel('Question').fill('Did you fall?');
   await page.getByLabel('Item 1, text of choice 1').fill('No');
   await page.getByLabel('Item 1, text of choice 2').fill('Yes');
+  await page.getByRole('button', { name: 'Points are added up; lower is better' }).click();
   return `OWN-${code}`;
 }
 
