@@ -21,6 +21,7 @@ import { type CourseChart, courseChart } from './sheet.course.ts';
 import { type PrintedDimensions, printedDimensions } from './sheet.dimensions.ts';
 import { type PrintedProductions, printedProductions } from './sheet.productions.ts';
 import { type PrintedStatements, printedStatements } from './sheet.statements.ts';
+import { unadjustedTexts } from './unadjusted.ts';
 import { wordingNote } from './wordingNote.ts';
 
 type Report = CallData<typeof reportCalls.one>;
@@ -206,15 +207,7 @@ function resultOf(report: Report, language: Language, t: Translate): Result {
       ...(score.unrated.length
         ? [t('pdf:unrated', { items: score.unrated.map(shownCode).join(t('pdf:productions.comma')) })]
         : []),
-      ...(score.unadjusted && band
-        ? [
-            t('pdf:unadjusted', {
-              total: number(score.unadjusted.total),
-              without: textOf(score.unadjusted.band.name, language),
-              with: textOf(band.name, language),
-            }),
-          ]
-        : []),
+      ...unadjustedTexts(score, language, t),
       ...(isLifted(score) ? [t('pdf:lifted')] : []),
     ],
     level: band?.level ?? null,

@@ -8,6 +8,7 @@ import { momentOfWire } from '#platform/printedTimes.ts';
 import type { Translate } from '#platform/texts.ts';
 import { isBeyondError } from '../course/lastScores.alerts.ts';
 import { possibleTexts } from './possible.ts';
+import { unadjustedTexts } from './unadjusted.ts';
 import { wordingNote } from './wordingNote.ts';
 
 /** The last result of one instrument as it is printed. */
@@ -60,6 +61,7 @@ export function printedScore(last: LastScore, score: Score, language: Language, 
     notes: [
       ...(score.unbanded ? [t(`pdf:unbanded.${score.unbanded}`)] : []),
       ...possibleTexts(score, language, t),
+      ...unadjustedTexts(score, language, t),
       ...(score.unbanded === 'profile' ? [profileText(score, language)] : []),
       ...(band ? [textOf(band.meaning, language), textOf(band.advice, language)] : []),
     ],

@@ -28,3 +28,16 @@ test('an instrument of the institution has no other wording', () => {
   const own = { ...last, instrument: 'OWN-SLEEP' };
   expect(printedScore(own, score, 'en', translator('en'))).toMatchObject({ wording: null });
 });
+
+test('it says that a band depends on the extra point, where the norms leave open whether they hold it', () => {
+  const moca = instrumentByCode('MOCA');
+  if (!moca) throw new Error('no MOCA');
+  // 4 + 3 + 2 + 1 + 2 + 1 + 1 + 1 + 3 + 6 are 24; with the point for 12 years of school 25, beyond Lu's 24/25.
+  const given = { '1': 4, '2': 3, '3a': 2, '3b': 1, '3c': 2, '4a': 1, '4b': 1, '5': 1, '6': 3, '7': 6 };
+  const t = translator('en');
+  const notesOf = (educationYears: number) =>
+    printedScore({ ...last, instrument: 'MOCA' }, scoreInstrument(moca, given, { educationYears }), 'en', t).notes;
+  const said = 'Without it the total is 24, “Below the cut-off”; with it, “Above the cut-off”.';
+  expect(notesOf(12).join()).toContain(said);
+  expect(notesOf(13).join()).not.toContain('Without it');
+});
