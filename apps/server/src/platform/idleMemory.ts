@@ -5,8 +5,8 @@ const LOOK_EVERY_MS = 5000;
 const GROWN_BYTES = 64 * 2 ** 20;
 /** Who saves memory collects more often than who must be fast: it waits until the server has little to do. */
 const IDLE_SHARE = 0.25;
-/** A collection in steps takes about a second, on a busy machine several; V8 adds another after eight if it expects more. */
-const SAVING_MS = 15_000;
+/** Until the next look: one collection, which takes a second or two. After eight V8 would add another, a pause more for little. */
+const SAVING_MS = 4000;
 /** What was in use during one return may be free at the next: so soon after it another is tried, and ever later while it brings little. */
 const AGAIN_MS = 60_000;
 const AGAIN_AT_MOST_MS = 3_600_000;
