@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './scripts/slowFirst.ts';
 
+/** What is waited for comes when it can: by itself a second, which a busy machine takes for anything. */
+const PATIENT = { timeout: 20_000 };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
@@ -13,6 +16,7 @@ export default defineConfig({
           isolate: false,
           // Other checks run beside them: how long one takes says nothing of what it tests.
           testTimeout: 120_000,
+          expect: { poll: PATIENT },
           // One for each processor: for half of the time no other check runs beside them.
           maxWorkers: 2,
           setupFiles: ['scripts/seed.ts'],
@@ -31,6 +35,7 @@ export default defineConfig({
           // On a machine that others keep busy each takes ten times as long.
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          expect: { poll: PATIENT },
           // One more than there are processors: some of the longest tests wait, for a server to be taken over or to start.
           maxWorkers: 3,
         },
