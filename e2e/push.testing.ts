@@ -70,6 +70,8 @@ export async function answer(page: Page, choice: number, questions = 99): Promis
   if (!language) throw new Error(`the page is in no language of ours: ${shown}`);
   const next = page.getByRole('button', { name: textsOf(language, 'guest')['scale.next'], exact: true });
   const heading = page.getByRole('heading', { level: 1 });
+  // The first is there soon; looked for once, it would count as the end of the questions.
+  await expect(next).toBeVisible();
   for (let done = 0; done < questions && (await next.isVisible()); done += 1) {
     const before = await heading.textContent();
     await choiceOf(page, choice).tap();

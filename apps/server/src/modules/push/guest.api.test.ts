@@ -288,7 +288,7 @@ describe('a link opens nothing', () => {
   });
 
   test('10,000 guesses open nothing, soon have to wait, and close no link of others', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const { token } = await push();
     const from = { 'x-forwarded-for': '198.51.100.7' };
