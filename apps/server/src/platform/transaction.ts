@@ -140,7 +140,7 @@ async function inOrder(sent: readonly Promise<unknown>[]): Promise<void> {
 type Known = Readonly<{ name: string; isOfRows: boolean }>;
 const texts = new Map<string, Known>();
 /** Statements of rows, and savepoints: none that changes settings or rights, or ends the transaction. */
-const OF_ROWS = /^\s*(?:(?:SELECT|WITH|INSERT|UPDATE|DELETE|MERGE)\b|(?:SAVEPOINT|RELEASE|ROLLBACK TO) \w+$)/i;
+const OF_ROWS = /^\s*(?:(?:SELECT|WITH|INSERT|UPDATE|DELETE|MERGE)\b|(?:(?:RELEASE |ROLLBACK TO )?SAVEPOINT) \w+$)/i;
 
 function knownText(text: string): Known {
   let known = texts.get(text);
