@@ -5,8 +5,8 @@ type Chunk = Rolldown.OutputChunk;
 
 /** What every console page waits for: the sign-in stands before the shell, all else inside it. */
 const FIRST = 'index.html';
-/** It waits for texts, which in turn may need what is loaded first: it stays in a file of its own. */
-const MAIN = '/src/main.tsx';
+/** They wait for texts, which in turn may need what is loaded first: each stays in a file of its own. */
+const MAINS = ['/src/main.tsx', '/src/game.tsx'];
 /** What holds files together in the browser. */
 const RUNTIME = 'rolldown/runtime.js';
 const SHELL = ['src/app/signedIn.ts'];
@@ -16,6 +16,8 @@ const PACK = /\/src\/ui\/packs\/[\w-]+\.ts$/;
 const PAGE = /\/src\/(features|app\/composed)\/[\w-]+\/\w+Page\.tsx$/;
 /** The patient's page, the games, the stimuli and the wall screen load nothing of the console: what they use stays in files of its own. */
 const APART = ['guest.html', 'game.html', 'eye.html', 'wall.html'];
+/** The page with the narrowest budget: it loads nothing that only the others share, and what it has to itself is packed in one. */
+const LIGHTEST = 'game.html';
 const SIGN_IN = 'src/features/identity/LoginPage.tsx';
 /** The list that most open first. */
 const LIST = ['src/ui/DataTable.tsx', 'src/features/archives/ListPage.tsx'];
@@ -72,6 +74,11 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   const beside = reached(chunks, [holding(BESIDE)], false);
   const apart = reached(chunks, APART.map(page), true);
   const apartPages = APART.map((name) => reached(chunks, [page(name)], false));
+  const lightest = reached(chunks, [page(LIGHTEST)], false);
+  const others = [
+    reached(chunks, [page(FIRST)], true),
+    ...APART.filter((name) => name !== LIGHTEST).map((name) => reached(chunks, [page(name)], false)),
+  ];
   const typical = TYPICAL.map((file) => reached(chunks, [holding(file)], false));
   const facades = (pattern: RegExp) =>
     [...chunks.values()]
@@ -98,7 +105,8 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
 
   /** Of what is loaded so often that all else may need it. */
   const always = (file: string): string | null => {
-    if (apart.has(file)) return isCommon(file) ? 'common' : null;
+    if (apart.has(file) && isCommon(file)) return lightest.has(file) ? 'common' : 'aside';
+    if (apart.has(file)) return lightest.has(file) && others.every((needed) => !needed.has(file)) ? 'play' : null;
     if (isFirst(file)) return 'first';
     if (signIn.has(file) && isLight(file, (needed) => apart.has(needed) || isFirst(needed))) return 'first';
     if (shell.has(file)) return 'console';
@@ -133,7 +141,7 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   for (const [file, chunk] of chunks) {
     const name = nameOf(file);
     // The module by which a page, or what is loaded later, is asked for keeps a file of its own.
-    const ids = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId && !id.endsWith(MAIN));
+    const ids = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId && !MAINS.some((main) => id.endsWith(main)));
     if (name) for (const id of ids) names.set(id, name);
   }
   return (id) => (id.endsWith(RUNTIME) ? 'common' : (names.get(id) ?? null));
