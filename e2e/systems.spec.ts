@@ -50,6 +50,13 @@ test('a system is connected, reads what was chosen with the key that was pasted,
   await keys.getByRole('button', { name: t('keys.add') }).click();
   await expect(keys.getByRole('listitem')).toContainText('made-today · ES384');
   await noSeriousFindingsInBothThemes(page, 'keys');
+  await keys.getByRole('button', { name: t('keyAddress.set') }).click();
+  const address = keys.getByRole('textbox', { name: 'Key address' });
+  await address.fill('https://127.0.0.1/jwks.json');
+  await address.press('Enter');
+  await expect(keys).toContainText('The address belongs to an internal network');
+  await expect(address).toHaveValue('https://127.0.0.1/jwks.json');
+  await keys.getByRole('button', { name: 'Cancel' }).click();
   const clientId = await keys.getByRole('textbox', { name: t('keys.clientId') }).inputValue();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ADMINS, call, calls } from './call.ts';
 import { asTyped, id, LIMITS, orNull, required, text, versionField, wireDate } from './fields.ts';
 import { FHIR_TYPES } from './smart.ts';
+import { isWebAddress } from './webAddress.ts';
 
 const ADDRESSES_AT_MOST = 50;
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -50,6 +51,10 @@ export const apiClient = z.object({
   departmentName: z.string().nullable(),
   addresses: z.array(z.string()),
   keys: z.array(apiClientKey),
+  /** Where the system publishes its keys, beside those above; null where it does not. */
+  jwksAddress: z.string().nullable(),
+  /** Whether that address stands in our own network. */
+  jwksInner: z.boolean(),
   hasSecret: z.boolean(),
   lastUsedTime: z.string().nullable(),
   addedTime: z.string(),
@@ -58,6 +63,23 @@ export const apiClient = z.object({
   endedByName: z.string().nullable(),
   version: z.int(),
 });
+
+/** Where a system publishes its keys as a JWK Set; none to take the address away. */
+const jwksAddressBody = z
+  .object({
+    id,
+    jwksAddress: text(300)
+      .min(1)
+      .refine((given) => isWebAddress(given, { query: true }), { params: { rule: 'webAddress' } })
+      .transform((given) => new URL(given).href)
+      .nullable(),
+    /** An inner address and http are then allowed. */
+    inner: z.boolean().default(false),
+  })
+  .superRefine(({ jwksAddress, inner }, ctx) => {
+    if (!inner && jwksAddress?.startsWith('http:'))
+      ctx.addIssue({ code: 'custom', path: ['jwksAddress'], params: { rule: 'httpsOnly' } });
+  });
 
 const ADMIN = { access: ADMINS, scope: 'institution' } as const;
 const CHANGES = { method: 'POST', changes: ['apiClients'] } as const;
@@ -126,6 +148,15 @@ export const apiClientCalls = calls(
       summary: 'Removes a key; the tokens that it opened end at once',
       ...ADMIN,
       body: z.object({ id, keyId: id }),
+      data: apiClient,
+    }),
+    setJwksAddress: call({
+      ...CHANGES,
+      path: '/apiClient/keys/address',
+      summary: 'Says where a system publishes its keys as a JWK Set, which is read at once; its tokens end',
+      outside: true,
+      ...ADMIN,
+      body: jwksAddressBody,
       data: apiClient,
     }),
     newSecret: call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { asTyped, id, LIMITS, optional, required, text, versionField } from './fields.ts';
+import { isWebAddress } from './webAddress.ts';
 
 /** How we show a partner who we are. */
 export const PARTNER_AUTHENTICATIONS = ['none', 'basic', 'bearer', 'certificate'] as const;
@@ -35,14 +36,8 @@ const PEM_CHARACTERS = 20_000;
 /** The address of a DICOMweb service without name, password, query or fragment, and without a slash at its end. */
 const baseAddress = text(300)
   .min(1)
-  .refine(isBaseAddress, { params: { rule: 'webAddress' } })
+  .refine((given) => isWebAddress(given, { query: false }), { params: { rule: 'webAddress' } })
   .transform((given) => new URL(given).href.replace(/\/+$/, ''));
-
-function isBaseAddress(given: string): boolean {
-  const url = URL.parse(given);
-  if (!url || !/^https?:$/.test(url.protocol)) return false;
-  return !url.username && !url.password && !url.search && !url.hash && url.hostname !== '';
-}
 
 const pem = (kind: string) =>
   asTyped(PEM_CHARACTERS)

@@ -35,7 +35,7 @@ DELETE FROM api_tokens WHERE client_id = $1 AND key_id = $2;
 DELETE FROM api_tokens WHERE client_id = $1 AND key_id IS NULL;
 
 -- apiClients.hold
-SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.addresses, c.last_used_at,
+SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.addresses, c.jwks_address, c.jwks_inner, c.last_used_at,
   c.created_at, c.ended_at, c.version, c.secret_hash IS NOT NULL AS has_secret,
   (SELECT d.name FROM departments d WHERE d.institution_id = c.institution_id AND d.id = c.department_id) AS department_name,
   (SELECT a.username FROM accounts a WHERE a.institution_id = c.institution_id AND a.id = c.added_by) AS added_by_name, (SELECT a.username FROM accounts a WHERE a.institution_id = c.institution_id AND a.id = c.ended_by) AS ended_by_name,
@@ -49,11 +49,12 @@ SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.a
 -- apiClients.issue
 WITH used AS (
   UPDATE api_clients SET last_used_at = now()
-  WHERE institution_id = $1 AND id = $2 AND ended_at IS NULL RETURNING institution_id, id),
+  WHERE institution_id = $1 AND id = $2 AND ended_at IS NULL
+  AND ($3::text IS NULL OR jwks_address = $3) RETURNING institution_id, id),
   by_key AS (
-  UPDATE api_client_keys SET last_used_at = now() WHERE institution_id = $1 AND id = $3)
+  UPDATE api_client_keys SET last_used_at = now() WHERE institution_id = $1 AND id = $4)
   INSERT INTO api_tokens (institution_id, client_id, key_id, token_hash, scopes, expires_at)
-  SELECT institution_id, id, $3, $4, $5::text[], now() + $6::int * interval '1 second'
+  SELECT institution_id, id, $4, $5, $6::text[], now() + $7::int * interval '1 second'
   FROM used RETURNING expires_at;
 
 -- apiClients.key
@@ -61,8 +62,14 @@ SELECT id, jwk, coalesce(expires_at <= now(), false) AS is_over FROM api_client_
   WHERE institution_id = $1 AND client_id = $2 AND kid = $3 AND alg = $4
   AND removed_at IS NULL FOR UPDATE;
 
+-- apiClients.keyAddress
+SELECT c.jwks_address AS address, c.jwks_inner AS inner FROM api_clients c
+  WHERE c.id = $1 AND c.ended_at IS NULL AND c.jwks_address IS NOT NULL
+  AND NOT EXISTS (SELECT FROM api_client_keys k WHERE k.institution_id = c.institution_id AND k.client_id = c.id
+  AND k.kid = $2 AND k.alg = $3 AND k.removed_at IS NULL);
+
 -- apiClients.list
-SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.addresses, c.last_used_at,
+SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.addresses, c.jwks_address, c.jwks_inner, c.last_used_at,
   c.created_at, c.ended_at, c.version, c.secret_hash IS NOT NULL AS has_secret,
   (SELECT d.name FROM departments d WHERE d.institution_id = c.institution_id AND d.id = c.department_id) AS department_name,
   (SELECT a.username FROM accounts a WHERE a.institution_id = c.institution_id AND a.id = c.added_by) AS added_by_name, (SELECT a.username FROM accounts a WHERE a.institution_id = c.institution_id AND a.id = c.ended_by) AS ended_by_name,
@@ -74,7 +81,7 @@ SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.a
   FROM api_clients c ORDER BY c.ended_at DESC NULLS FIRST, lower(c.name), c.id;
 
 -- apiClients.one
-SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.addresses, c.last_used_at,
+SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.addresses, c.jwks_address, c.jwks_inner, c.last_used_at,
   c.created_at, c.ended_at, c.version, c.secret_hash IS NOT NULL AS has_secret,
   (SELECT d.name FROM departments d WHERE d.institution_id = c.institution_id AND d.id = c.department_id) AS department_name,
   (SELECT a.username FROM accounts a WHERE a.institution_id = c.institution_id AND a.id = c.added_by) AS added_by_name, (SELECT a.username FROM accounts a WHERE a.institution_id = c.institution_id AND a.id = c.ended_by) AS ended_by_name,
@@ -91,6 +98,9 @@ SELECT id, institution_id, scopes, addresses, secret_hash FROM api_clients WHERE
 -- apiClients.removeKey
 UPDATE api_client_keys SET removed_at = now() WHERE client_id = $1 AND id = $2 AND removed_at IS NULL
   RETURNING id;
+
+-- apiClients.setJwksAddress
+UPDATE api_clients SET jwks_address = $1, jwks_inner = $2, version = version + 1 WHERE id = $3;
 
 -- apiClients.setSecret
 UPDATE api_clients SET secret_hash = $1, version = version + 1 WHERE id = $2;

@@ -48,6 +48,10 @@ export const apiClientsSamples: Readonly<Record<string, Make>> = {
     const { data } = await t.send(apiClientCalls.addKeys, { body }, world.accounts.admin.token);
     return { args: { body: { id, keyId: data.keys[0]?.id } } };
   },
+  // Nothing is asked of another server where the address is taken away; keyAddress.api.test.ts does the rest.
+  'apiClients.setJwksAddress': async (world, _caller, t) => ({
+    args: { body: { id: (await added(world, t)).id, jwksAddress: null } },
+  }),
   'apiClients.newSecret': async (world, _caller, t) => ({ args: { body: { id: (await added(world, t)).id } } }),
   'apiClients.endSecret': async (world, _caller, t) => ({ args: { body: { id: (await added(world, t)).id } } }),
 };

@@ -1,10 +1,12 @@
 import { apiClientCalls as calls } from '@cogclinic/contract/apiClients';
 import { fhirCalls } from '@cogclinic/contract/fhir';
 import { type Implementation, implement } from '#platform/call.ts';
+import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fhirBase } from '#platform/publicUrl.ts';
-import { addClient, endClient, listClients, updateClient } from './apiClients.service.ts';
+import { addClient, endClient, holdClient, listClients, updateClient } from './apiClients.service.ts';
 import { addKeys, endSecret, newSecret, removeKey } from './credentials.service.ts';
+import { checkKeyAddress, setKeyAddress } from './keyAddress.service.ts';
 import { capabilityStatement } from './metadata.ts';
 import { smartConfiguration } from './smartConfiguration.ts';
 import { tokenEndpoint } from './token.endpoint.ts';
@@ -24,6 +26,11 @@ export function apiClientRoutes({ config }: Platform): Implementation[] {
     implement(calls.end, (c) => endClient(c.tx, c.actor, c.body)),
     implement(calls.addKeys, (c) => addKeys(c.tx, c.actor, c.body)),
     implement(calls.removeKey, (c) => removeKey(c.tx, c.actor, c.body)),
+    implementOutside(calls.setJwksAddress, {
+      authorise: async ({ tx, actor, body }) => void (await holdClient(tx, actor, { id: body.id })),
+      work: ({ body }) => checkKeyAddress(body),
+      write: ({ tx, actor, body }) => setKeyAddress(tx, actor, body),
+    }),
     implement(calls.newSecret, (c) => newSecret(c.tx, c.actor, c.body.id)),
     implement(calls.endSecret, (c) => endSecret(c.tx, c.actor, c.body.id)),
     implement(fhirCalls.metadata, async () => ({ resource: capabilityStatement(fhirBase(config), endpoint) })),

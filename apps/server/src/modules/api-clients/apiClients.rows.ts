@@ -27,6 +27,8 @@ export const COLUMNS = {
   department_name: text.orNull,
   addresses: texts,
   keys: json<Key[]>(),
+  jwks_address: text.orNull,
+  jwks_inner: bool,
   has_secret: bool.always,
   last_used_at: moment.orNull,
   created_at: moment,
@@ -41,7 +43,7 @@ const NAME_OF = (by: string) =>
   `(SELECT a.username FROM accounts a WHERE a.institution_id = c.institution_id AND a.id = c.${by})`;
 
 /** Selects `COLUMNS` of `api_clients c`. */
-export const SELECT = `SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.addresses, c.last_used_at,
+export const SELECT = `SELECT c.id, c.name, c.contact, c.scopes, c.data_authority, c.department_id, c.addresses, c.jwks_address, c.jwks_inner, c.last_used_at,
     c.created_at, c.ended_at, c.version, c.secret_hash IS NOT NULL AS has_secret,
     (SELECT d.name FROM departments d WHERE d.institution_id = c.institution_id AND d.id = c.department_id) AS department_name,
     ${NAME_OF('added_by')} AS added_by_name, ${NAME_OF('ended_by')} AS ended_by_name,
@@ -74,6 +76,8 @@ export function presented(row: ApiClientRow, { timeZone }: Pick<Actor, 'timeZone
       addedTime: wireTime(new Date(key.created_at), timeZone),
       lastUsedTime: time(key.last_used_at ? new Date(key.last_used_at) : null),
     })),
+    jwksAddress: row.jwks_address,
+    jwksInner: row.jwks_inner,
     hasSecret: row.has_secret,
     lastUsedTime: time(row.last_used_at),
     addedTime: time(row.created_at) ?? '',

@@ -56,7 +56,8 @@ const END = writeSql(
   ({ id, by }: { id: string; by: string }) =>
     `UPDATE api_clients SET ended_at = now(), ended_by = ${by}, secret_hash = NULL, version = version + 1 WHERE id = ${id}`,
 );
-const END_TOKENS = writeSql(
+/** Ends all tokens of a system. */
+export const END_TOKENS = writeSql(
   'apiClients.endTokens',
   {},
   ({ id }: { id: string }) => `DELETE FROM api_tokens WHERE client_id = ${id}`,

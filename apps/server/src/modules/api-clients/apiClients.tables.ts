@@ -1,6 +1,6 @@
 import { DICTS } from '@cogclinic/contract/dict';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { departments } from '#modules/institution/institution.tables.ts';
@@ -27,6 +27,9 @@ export const apiClients = pgTable(
     addresses: text('addresses').array().notNull().default(sql`'{}'`),
     /** SHA-256 of its secret, if it has one instead of keys. */
     secretHash: bytea('secret_hash'),
+    /** Where it publishes its keys as a JWK Set, and whether that stands in our own network. */
+    jwksAddress: text('jwks_address'),
+    jwksInner: boolean('jwks_inner').notNull().default(false),
     lastUsedAt: moment('last_used_at'),
     addedBy: uuid('added_by').notNull(),
     createdAt: createdAt(),
@@ -77,7 +80,7 @@ export const apiTokens = pgTable(
     /** SHA-256 of the token. */
     tokenHash: bytea('token_hash').notNull(),
     clientId: clientId(),
-    /** The key that the client used; null when it used its secret. */
+    /** The key that the client used; null for its secret, or a key that it publishes at its address. */
     keyId: uuid('key_id'),
     scopes: text('scopes').array().notNull(),
     createdAt: createdAt(),

@@ -18,17 +18,46 @@ const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
  * @throws Refusal 422 at `jwks`, saying what is wrong with it
  */
 export function readPublicKeys(text: string): PublicKey[] {
-  const found = parsed(text);
-  const keys = isRecord(found) && Array.isArray(found.keys) ? found.keys : [found];
-  if (keys.length === 0 || !keys.every(isRecord)) throw refused('noKeys');
+  const keys = givenKeys(text);
   if (keys.length > KEYS_AT_MOST) throw refused('tooMany', { atMost: KEYS_AT_MOST });
-  const read = keys.map(readKey);
-  if (new Set(read.map(({ kid, alg }) => `${alg} ${kid}`)).size < read.length) throw refused('twice');
-  return read;
+  return distinct(keys.map(readKey));
 }
 
+/**
+ * The keys of a published set that sign as we take it; others in it, as for encryption, are no concern of ours.
+ * @throws Refusal 422 at `jwks`, saying what is wrong with the set, or with its first key where none can be used
+ */
+export function usableKeys(text: string): PublicKey[] {
+  const keys = givenKeys(text);
+  if (keys.some(isPrivate)) throw refused('private');
+  const read = keys.map((key) => {
+    try {
+      return readKey(key);
+    } catch (error) {
+      return error;
+    }
+  });
+  const usable = read.filter((one): one is PublicKey => !(one instanceof Error));
+  if (usable.length === 0) throw read[0];
+  return distinct(usable);
+}
+
+function givenKeys(text: string): Record<string, unknown>[] {
+  const found = parsed(text);
+  const keys: unknown[] = isRecord(found) && Array.isArray(found.keys) ? found.keys : [found];
+  if (keys.length === 0 || !keys.every(isRecord)) throw refused('noKeys');
+  return keys;
+}
+
+function distinct(keys: PublicKey[]): PublicKey[] {
+  if (new Set(keys.map(({ kid, alg }) => `${alg} ${kid}`)).size < keys.length) throw refused('twice');
+  return keys;
+}
+
+const isPrivate = (key: Record<string, unknown>) => PRIVATE.some((part) => part in key);
+
 function readKey(given: Record<string, unknown>): PublicKey {
-  if (PRIVATE.some((part) => part in given)) throw refused('private');
+  if (isPrivate(given)) throw refused('private');
   const { kid } = given;
   if (typeof kid !== 'string' || kid === '' || kid.length > KID_LENGTH) throw refused('kid', { atMost: KID_LENGTH });
   if (given.use !== undefined && given.use !== 'sig') throw refused('use', { kid });

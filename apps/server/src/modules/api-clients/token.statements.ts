@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import { bool, bytes, json, moment, texts, uuid } from '#platform/sql/columns.ts';
+import { bool, bytes, json, moment, text, texts, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 
 /** A client whose connection was not ended. */
@@ -8,6 +8,16 @@ export const CLIENT = readSql(
   { id: uuid, institution_id: uuid, scopes: texts, addresses: texts, secret_hash: bytes.orNull },
   ({ id }: { id: string }) =>
     `SELECT id, institution_id, scopes, addresses, secret_hash FROM api_clients WHERE id = ${id} AND ended_at IS NULL`,
+);
+/** Where a client publishes its keys, if it does and has not given us the one that it names. */
+export const ADDRESS = readSql(
+  'apiClients.keyAddress',
+  { address: text.always, inner: bool },
+  (given: { clientId: string; kid: string; alg: string }) =>
+    `SELECT c.jwks_address AS address, c.jwks_inner AS inner FROM api_clients c
+      WHERE c.id = ${given.clientId} AND c.ended_at IS NULL AND c.jwks_address IS NOT NULL
+        AND NOT EXISTS (SELECT FROM api_client_keys k WHERE k.institution_id = c.institution_id AND k.client_id = c.id
+                           AND k.kid = ${given.kid} AND k.alg = ${given.alg} AND k.removed_at IS NULL)`,
 );
 /** The key that a client names, held so that no token outlives its removal; `is_over` when it may be used no more. */
 export const KEY = readSql(
@@ -27,7 +37,7 @@ export const TAKE = writeSql(
      VALUES (${given.institutionId}, ${given.clientId}, ${given.jtiHash}, ${given.expiresAt})
      ON CONFLICT DO NOTHING RETURNING expires_at`,
 );
-/** Issues a token to a client whose connection was not ended meanwhile. */
+/** Issues a token to a client whose connection was not ended meanwhile, nor the address changed at which its key was read. */
 export const ISSUE = writeSql(
   'apiClients.issue',
   { expires_at: moment },
@@ -35,13 +45,15 @@ export const ISSUE = writeSql(
     institutionId: string;
     clientId: string;
     keyId: string | null;
+    keyAddress: string | null;
     tokenHash: Buffer;
     scopes: readonly string[];
     seconds: number;
   }) =>
     `WITH used AS (
        UPDATE api_clients SET last_used_at = now()
-        WHERE institution_id = ${given.institutionId} AND id = ${given.clientId} AND ended_at IS NULL RETURNING institution_id, id),
+        WHERE institution_id = ${given.institutionId} AND id = ${given.clientId} AND ended_at IS NULL
+          AND (${given.keyAddress}::text IS NULL OR jwks_address = ${given.keyAddress}) RETURNING institution_id, id),
      by_key AS (
        UPDATE api_client_keys SET last_used_at = now() WHERE institution_id = ${given.institutionId} AND id = ${given.keyId})
      INSERT INTO api_tokens (institution_id, client_id, key_id, token_hash, scopes, expires_at)

@@ -8,6 +8,7 @@ import { CopyField } from '#ui/CopyField.tsx';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import type { ApiClient } from './apiClients.ts';
+import { KeyAddressPart } from './KeyAddressPart.tsx';
 import { KeyList } from './KeyList.tsx';
 import styles from './KeysDialog.module.css';
 import { SecretPart } from './SecretPart.tsx';
@@ -34,6 +35,7 @@ export default function KeysDialog({ open, client, onClose }: KeysDialogProps) {
           <KeyList client={client} />
           <AddKeys key={client.keys.length} id={client.id} />
         </section>
+        <KeyAddressPart client={client} />
         <SecretPart client={client} />
       </div>
     </Modal>

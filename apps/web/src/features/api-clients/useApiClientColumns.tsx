@@ -15,9 +15,9 @@ const STATES = {
 } as const;
 
 /** Whether a system can connect, and whether it did. */
-function stateOf({ endedTime, keys, hasSecret, lastUsedTime }: ApiClient): keyof typeof STATES {
+function stateOf({ endedTime, keys, jwksAddress, hasSecret, lastUsedTime }: ApiClient): keyof typeof STATES {
   if (endedTime) return 'ended';
-  if (!hasSecret && keys.every(({ isExpired }) => isExpired)) return 'keyless';
+  if (!hasSecret && !jwksAddress && keys.every(({ isExpired }) => isExpired)) return 'keyless';
   return lastUsedTime ? 'connected' : 'unused';
 }
 
