@@ -1191,6 +1191,14 @@ SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL:
   WHERE x.state = 'kept' AND x.begun_at >= $8 AND x.begun_at < $9) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id), (k1, r.archive_id))) g
   GROUP BY g.by, g.key;
 
+-- analysis.dueAnswers
+SELECT k.id, k.figure, k.days FROM kept_answers k JOIN institutions i ON i.id = k.institution_id
+  WHERE k.asked_at > now() - interval '14 days'
+  AND (k.end_day IS DISTINCT FROM (now() AT TIME ZONE i.time_zone)::date
+  OR k.asked_at > now() - interval '1 day'
+  AND k.counted_at < now() - greatest(interval '3 minutes', k.took_ms * 19 * interval '1 millisecond'))
+  ORDER BY k.counted_at NULLS FIRST, k.id LIMIT 100;
+
 -- analysis.empty thresholds
 DELETE FROM kept_thresholds WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
 
@@ -1216,6 +1224,9 @@ SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL:
   FROM follow_ups x WHERE x.state <> 'cancelled' AND x.due_date BETWEEN $9::date AND $10::date) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id))) g
   GROUP BY g.by, g.key;
 
+-- analysis.forgetAnswers
+DELETE FROM kept_answers WHERE asked_at < now() - interval '14 days';
+
 -- analysis.keep thresholds
 INSERT INTO kept_thresholds (institution_id, archive_id, key, days, amounts)
   SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
@@ -1231,6 +1242,10 @@ INSERT INTO kept_training (institution_id, archive_id, key, days, amounts)
 
 -- analysis.keepAlone
 SELECT pg_advisory_xact_lock(hashtextextended('analysis.keep', 0))::text AS held;
+
+-- analysis.keepAnswer
+UPDATE kept_answers SET counts = $1::jsonb, end_day = $2::date, counted_at = $3, took_ms = $4
+  WHERE id = $5 AND (counted_at IS NULL OR counted_at < $3);
 
 -- analysis.keepCourses
 INSERT INTO kept_courses (institution_id, archive_id, registered_on, steps, active_days)
@@ -1254,6 +1269,11 @@ INSERT INTO kept_courses (institution_id, archive_id, registered_on, steps, acti
 
 -- analysis.kept
 DELETE FROM changed_patients WHERE institution_id = $1 AND id = ANY($2::int8[]);
+
+-- analysis.keptAnswers
+SELECT k.figure, k.counts, k.counted_at AS "countedAt" FROM kept_answers k
+  WHERE k.days = $1 AND k.figure = ANY($2::text[]) AND k.end_day = $3::date
+  AND k.counted_at > now() - interval '10 minutes';
 
 -- analysis.levelChange
 SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
@@ -1314,4 +1334,9 @@ SELECT CASE WHEN g.key <> '' THEN 'game' END AS by, nullif(g.key, '') AS key, g.
   FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $10)::date AS day, x.duration_ms::float8 AS value
   FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
   WHERE z.last >= z.first) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY 1) g;
+
+-- analysis.wantAnswers
+INSERT INTO kept_answers (institution_id, figure, days)
+  SELECT $1, f, $2 FROM unnest($3::text[]) f
+  ON CONFLICT (institution_id, figure, days) DO UPDATE SET asked_at = now() WHERE kept_answers.asked_at < now() - interval '1 hour';
 

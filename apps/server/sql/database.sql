@@ -4,6 +4,9 @@ SELECT;
 -- database.enter
 SELECT * FROM app.enter($1);
 
+-- database.enterAnswer
+SELECT * FROM app.enter_answer($1);
+
 -- database.enterClient
 SELECT * FROM app.enter_client($1);
 

@@ -3,11 +3,13 @@ import pg from 'pg';
 import type { Actor } from './actor.ts';
 import {
   actorOf,
+  answeringFor,
   type Client,
   clientOf,
   type Device,
   deviceOf,
   ENTER,
+  ENTER_ANSWER,
   ENTER_CLIENT,
   ENTER_DEVICE,
   ENTER_JOB,
@@ -55,6 +57,11 @@ export type Database = {
    * @throws LetterOff when the letter is off or gone, or the account disabled
    */
   asLetter<T>(letterId: string, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` for an institution that has figures kept counted (`kept_answers`), over all of its patients and in nobody's name.
+   * @throws AnswerUnwanted when nobody asks for that any more, or the institution is suspended
+   */
+  asAnswer<T>(answerId: string, work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T>;
   /**
    * Runs `work` for the guest who opened a pushed link: row-level security shows only its institution, and `work` must keep to
    * the guest's own push and archive.
@@ -112,6 +119,9 @@ export class JobEnded extends Error {}
 
 /** A weekly letter that is not made: switched off, dropped, or its account disabled. */
 export class LetterOff extends Error {}
+
+/** A figure that nobody has kept counted any more. */
+export class AnswerUnwanted extends Error {}
 
 const ANSWER = readSql('database.answer', {}, () => 'SELECT');
 const SEEN_AT_MOST = 5000;
@@ -225,6 +235,12 @@ export function openDatabase(options: {
         const [row] = await tx.read(ENTER_LETTER, { letterId });
         if (!row) throw new LetterOff();
         return work(tx, actorOf(row));
+      }),
+    asAnswer: (answerId, work) =>
+      on(app, async (tx) => {
+        const [row] = await tx.read(ENTER_ANSWER, { answerId });
+        if (!row) throw new AnswerUnwanted();
+        return work(tx, answeringFor(row));
       }),
     asGuest: (token, work, { lateDays = 0, once } = {}) => {
       const begin = async (tx: Tx) => {

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@cogclinic/contract/fields';
 import type { WallPanel } from '@cogclinic/contract/wallRules';
 import type { Actor } from './actor.ts';
 import { bool, moment, oneOf, type RowOf, text, texts, textsAs, uuid, whole } from './sql/columns.ts';
-import { readSql } from './sql/statement.ts';
+import { type ResultOf, readSql } from './sql/statement.ts';
 
 /** A patient who opened a pushed link. Answers are written in the name of the account that pushed it, for this archive only. */
 export type Guest = Readonly<{
@@ -125,6 +125,12 @@ export const ENTER_LETTER = readSql(
   ACCOUNT,
   ({ letterId }: { letterId: string }) => `SELECT * FROM app.enter_letter(${letterId})`,
 );
+/** Binds the transaction to an institution that has a figure kept counted; no row when it has not, or is suspended. */
+export const ENTER_ANSWER = readSql(
+  'database.enterAnswer',
+  { institution_id: uuid, time_zone: text },
+  ({ answerId }: { answerId: string }) => `SELECT * FROM app.enter_answer(${answerId})`,
+);
 /** Binds the transaction to the patient behind a pushed link; no row when the link opens nothing, or ended more days ago. */
 export const ENTER_PUSH = readSql(
   'database.enterPush',
@@ -222,6 +228,12 @@ function forItself(
     timeZone: row.time_zone,
   };
 }
+
+/** Who counts for everybody who sees all patients of an institution. */
+export const answeringFor = (row: ResultOf<typeof ENTER_ANSWER>): Actor => ({
+  ...forItself({ ...row, name: '', department_id: null }, row.institution_id),
+  dataAuthority: 'all',
+});
 
 /** Who acts for an account that is not signed in itself. */
 function inNameOf(row: Pick<RowOf<typeof GUEST>, 'account_id' | 'institution_id' | 'time_zone'>): Actor {

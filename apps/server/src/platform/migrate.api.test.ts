@@ -105,6 +105,7 @@ test('what the application’s role can reach is bound by row-level security, an
     'contact_states',
     'drop_factor',
     'enter',
+    'enter_answer',
     'enter_assignment',
     'enter_client',
     'enter_device',

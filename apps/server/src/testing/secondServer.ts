@@ -86,6 +86,10 @@ function through(database: Database, awake: () => Promise<void>): Database {
       await awake();
       return database.asLetter(letterId, work);
     },
+    asAnswer: async (answerId, work) => {
+      await awake();
+      return database.asAnswer(answerId, work);
+    },
     asGuest: async (token, work) => {
       await awake();
       return database.asGuest(token, work);

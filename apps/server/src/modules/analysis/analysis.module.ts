@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { analysisRoutes } from './analysis.routes.ts';
+import { keepAnswering } from './kept/answering.ts';
 import { keepFollowing } from './kept/keeping.ts';
 import { sendWeekly } from './letters/letters.sending.ts';
 
@@ -8,6 +9,7 @@ export const analysisModule: Module = {
   routes: analysisRoutes,
   background(platform, house) {
     keepFollowing(platform, house);
+    keepAnswering(platform, house);
     sendWeekly(platform, house);
   },
 };

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, doublePrecision, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { archives } from '#modules/archives/archives.tables.ts';
-import { institutionId } from '#platform/columns.ts';
+import { institutionId, moment, ownId } from '#platform/columns.ts';
+import type { Counts } from './answers.ts';
 
 /**
  * Patients whose records changed since they were last kept below; triggers on the tables of records write them. A row each
@@ -70,3 +84,25 @@ const series = (name: string) =>
 export const keptTraining = series('kept_training');
 /** Valid thresholds of each patient in each game. */
 export const keptThresholds = series('kept_thresholds');
+
+/**
+ * Figures that took long to count, of all patients of an institution, in the last days up to `endDay` and in those before: counted
+ * anew in the background for as long as somebody asks for them.
+ */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    institutionId: institutionId(),
+    id: ownId(),
+    figure: text('figure').notNull(),
+    days: text('days').notNull(),
+    /** To the hour. */
+    askedAt: moment('asked_at').notNull().default(sql`now()`),
+    /** When counting it began, and how long that took; null before it was counted. */
+    countedAt: moment('counted_at'),
+    tookMs: integer('took_ms'),
+    endDay: date('end_day'),
+    counts: jsonb('counts').$type<Counts>(),
+  },
+  (t) => [primaryKey({ columns: [t.institutionId, t.figure, t.days] }), uniqueIndex('kept_answers_id').on(t.id)],
+);
