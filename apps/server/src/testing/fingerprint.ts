@@ -3,7 +3,14 @@ import type { TestApp } from './harness.ts';
 /** What every request may leave behind: its session's use, its failures, the trail of what it looked at; and the servers' beat. */
 const LEFT_BEHIND = ['sessions', 'sign_in_failures', 'audit_entries', 'servers'];
 /** Made anew each minute from the records of patients who changed. */
-export const KEPT = ['audit_seals', 'changed_patients', 'kept_answers', 'kept_courses', 'kept_thresholds', 'kept_training'];
+export const KEPT = [
+  'audit_seals',
+  'changed_patients',
+  'kept_answers',
+  'kept_courses',
+  'kept_thresholds',
+  'kept_training',
+];
 /** A cast ends by itself, seconds after nobody looked on or no server took it in hand. */
 const ENDING = ['casts', 'cast_viewers'];
 /** What is counted as a row's change: of payments and refunds not when WeChat Pay was asked about them, as it is each minute. */

@@ -23,7 +23,7 @@ export function KeyAddressPart({ client: { id, jwksAddress, jwksInner } }: { cli
     () => [
       {
         fields: [
-          { name: 'jwksAddress', input: 'text', required: true, hint: t('keyAddress.hint'), inputMode: 'url' },
+          { name: 'jwksAddress', input: 'text', required: true, hint: t('keyAddress.hint') },
           { name: 'inner', input: 'switch', required: false },
         ] as const,
       },
@@ -59,7 +59,6 @@ export function KeyAddressPart({ client: { id, jwksAddress, jwksInner } }: { cli
           compact
           opens
           guarded={false}
-          submitText={t('ui:actions.save')}
           actions={<Button onClick={() => setOpen(false)}>{t('ui:actions.cancel')}</Button>}
           onSubmit={async (body) => {
             await mutateAsync({ body });
