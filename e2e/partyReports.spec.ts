@@ -176,6 +176,24 @@ test('a partner is registered and tried, asked for a patient’s studies; they a
   await expect(first.locator('svg').getByText(/mm$/)).toHaveCount(0);
   await expect(page.getByText(t['viewer.notSaved'] ?? '')).toBeVisible();
 
+  // By keys alone.
+  const measured = first.getByRole('status').filter({ hasText: /^Length: \d+(\.\d)? mm \(point 1 of 2\)$/ });
+  await picture.press('m');
+  await expect(measured).toBeVisible();
+  const begun = await measured.textContent();
+  for (let step = 0; step < 3; step++) await picture.press('Shift+ArrowLeft');
+  await expect(measured).not.toHaveText(begun ?? '');
+  await picture.press('n');
+  await expect(first.getByRole('status').filter({ hasText: 'point 2 of 2' })).toBeVisible();
+  await picture.press('Enter');
+  await expect(first.locator('svg').getByText(/mm$/)).toBeVisible();
+  await expect(first.getByRole('status').filter({ hasText: 'Length' })).toHaveCount(0);
+  await picture.press('a');
+  await expect(first.getByRole('status').filter({ hasText: /^Angle: \d+/ })).toBeVisible();
+  await picture.press('Delete');
+  await expect(first.getByRole('status').filter({ hasText: 'Angle' })).toHaveCount(0);
+  await at(first, 9, 9);
+
   await first.getByRole('button', { name: /1 image$/ }).click();
   await expect(first.getByRole('alert')).toContainText('cannot be shown');
   const report = page.getByRole('article', { name: 'Findings' });

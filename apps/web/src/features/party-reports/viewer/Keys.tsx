@@ -12,6 +12,10 @@ const KEYS = [
   ['C, Shift + C', 'contrast'],
   ['I', 'invert'],
   ['R', 'reset'],
+  ['M, A', 'measure'],
+  ['← ↑ → ↓, Shift', 'point'],
+  ['N', 'nextPoint'],
+  ['Enter, Delete', 'endMeasuring'],
 ] as const;
 
 /** The keys that move a picture once it is focused. */

@@ -9,7 +9,13 @@ type PictureLineProps = Readonly<{ shown: Shown; count: number; label: string; o
 export function PictureLine({ shown, count, label, onGo }: PictureLineProps) {
   const { t } = useTranslation('party-reports');
   const { number, percent } = useFormats();
-  const { index, window, zoom } = shown;
+  const { index, window, zoom, measuring } = shown;
+  const measured = (is: NonNullable<Shown['measuring']>) =>
+    t(`viewer.measuring.${is.measure}`, {
+      point: is.point + 1,
+      count: is.points,
+      value: is.value === null ? '…' : `${number(is.value, 1)} ${is.unit}`.trim(),
+    });
   return (
     <div className={styles.root}>
       <input
@@ -29,6 +35,7 @@ export function PictureLine({ shown, count, label, onGo }: PictureLineProps) {
           <span>{t('viewer.windowIs', { width: number(window.width, 0), level: number(window.level, 0) })}</span>
         )}
         <span>{percent(zoom)}</span>
+        <span role="status">{measuring && measured(measuring)}</span>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Picture } from './engine/picture.ts';
+import type { Picture, Shown } from './engine/picture.ts';
 
 const FAR = 10;
 const PAN_PIXELS = 30;
@@ -27,17 +27,40 @@ const KEYS: Readonly<Record<string, (picture: Picture, index: number) => void>> 
   'Shift+KeyC': (picture) => picture.windowBy(STEP, 0),
   KeyI: (picture) => picture.invert(),
   KeyR: (picture) => picture.reset(),
+  KeyM: (picture) => picture.measure('length'),
+  KeyA: (picture) => picture.measure('angle'),
+};
+
+const FINE = 1;
+const COARSE = 10;
+
+/** What a key does while a measurement is being placed, before what it does otherwise. */
+const MEASURING_KEYS: Readonly<Record<string, (picture: Picture) => void>> = {
+  ArrowUp: (picture) => picture.movePoint(0, -FINE),
+  ArrowDown: (picture) => picture.movePoint(0, FINE),
+  ArrowLeft: (picture) => picture.movePoint(-FINE, 0),
+  ArrowRight: (picture) => picture.movePoint(FINE, 0),
+  'Shift+ArrowUp': (picture) => picture.movePoint(0, -COARSE),
+  'Shift+ArrowDown': (picture) => picture.movePoint(0, COARSE),
+  'Shift+ArrowLeft': (picture) => picture.movePoint(-COARSE, 0),
+  'Shift+ArrowRight': (picture) => picture.movePoint(COARSE, 0),
+  KeyN: (picture) => picture.nextPoint(),
+  Enter: (picture) => picture.endMeasuring(),
+  Escape: (picture) => picture.endMeasuring(),
+  Delete: (picture) => picture.removeMeasuring(),
+  Backspace: (picture) => picture.removeMeasuring(),
 };
 
 /** Does what a key is for. @returns whether it is for anything */
 export function pictureKey(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
   picture: Picture,
-  index: number,
+  { index, measuring }: Pick<Shown, 'index' | 'measuring'>,
 ): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const named = event.code.startsWith('Key') ? event.code : event.key;
-  const act = KEYS[event.shiftKey && named.length > 1 ? `Shift+${named}` : named];
+  const key = event.shiftKey && named.length > 1 ? `Shift+${named}` : named;
+  const act = (measuring && MEASURING_KEYS[key]) || KEYS[key];
   act?.(picture, index);
   return act !== undefined;
 }

@@ -3,7 +3,7 @@ import { openPicture, type Picture, type Shown } from './engine/picture.ts';
 import type { Viewports } from './engine/viewports.ts';
 import { pictureKey } from './keys.ts';
 
-const NOTHING: Shown = { index: 0, window: null, zoom: 1, state: 'loading' };
+const NOTHING: Shown = { index: 0, window: null, zoom: 1, state: 'loading', measuring: null };
 /** Turns of the wheel by pixels that go one picture on. */
 const WHEEL_PIXELS = 40;
 
@@ -35,7 +35,7 @@ export function usePicture({ viewports, slot, onShown }: Given) {
       },
     });
     const onKey = (event: KeyboardEvent) => {
-      if (pictureKey(event, opened, now.index)) event.preventDefault();
+      if (pictureKey(event, opened, now)) event.preventDefault();
     };
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();

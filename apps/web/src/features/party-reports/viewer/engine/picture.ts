@@ -1,5 +1,6 @@
 import { Enums, type StackViewport, utilities } from '@cornerstonejs/core';
 import { loadAhead, readPicture } from './ahead.ts';
+import { type Measure, type Measuring, openMeasuring } from './measuring.ts';
 import type { Viewports } from './viewports.ts';
 
 /** Which values are shown from black to white. */
@@ -14,6 +15,8 @@ export type Shown = Readonly<{
   /** One fits the place it has. */
   zoom: number;
   state: 'loading' | 'shown' | 'unreadable';
+  /** What keys are measuring; null while they move the picture. */
+  measuring: Measuring | null;
 }>;
 
 /** One series in one place. Each change of what is shown is told. */
@@ -28,6 +31,12 @@ export type Picture = Readonly<{
   windowBy(width: number, level: number): void;
   invert(): void;
   reset(): void;
+  /** Begins a measurement in the middle, whose points keys then move. */
+  measure(measure: Measure): void;
+  movePoint(x: number, y: number): void;
+  nextPoint(): void;
+  endMeasuring(): void;
+  removeMeasuring(): void;
   close(): void;
 }>;
 
@@ -48,11 +57,12 @@ export function openPicture(
   let stack: readonly string[] | null = null;
   let wanted = 0;
   let run = 0;
-  let shown: Shown = { index: 0, window: null, zoom: 1, state: 'loading' };
+  let shown: Shown = { index: 0, window: null, zoom: 1, state: 'loading', measuring: null };
   const tellOf = (change: Partial<Shown>) => {
     shown = { ...shown, ...change };
     tell(shown);
   };
+  const measuring = openMeasuring(viewport, { id, element, tell: (now) => tellOf({ measuring: now }) });
   const look = () => {
     if (shown.state === 'shown') tellOf({ window: windowOf(viewport), zoom: viewport.getZoom() });
   };
@@ -69,6 +79,8 @@ export function openPicture(
   };
   // One picture at a time: of those asked for meanwhile only the last is loaded.
   const work = async () => {
+    // What was measured belongs to the picture before.
+    measuring.end();
     run += 1;
     const own = run;
     for (;;) {
@@ -139,8 +151,14 @@ export function openPicture(
         viewport.resetProperties();
         viewport.resetCamera();
       }),
+    measure: (measure) => change(() => measuring.begin(measure)),
+    movePoint: measuring.moveBy,
+    nextPoint: measuring.nextPoint,
+    endMeasuring: () => measuring.end(),
+    removeMeasuring: measuring.remove,
     close() {
       run += 1;
+      measuring.close();
       for (const event of events) element.removeEventListener(event, look);
       viewports.remove(id);
     },
