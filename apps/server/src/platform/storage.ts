@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -57,6 +57,7 @@ export function openPlace(place: Place): Storage {
       const begun = folder ? `${key}.${randomUUID()}.part` : key;
       try {
         if (Buffer.isBuffer(content)) await to.put(begun, content);
+        else if (folder) await copyInto(join(folder, begun), content.path);
         else await to.copyFromFs(content.path, begun);
         if (folder) await settle(join(folder, begun), join(folder, key));
       } catch (error) {
@@ -87,6 +88,12 @@ export function openPlace(place: Place): Storage {
       return identityOf(folder);
     },
   };
+}
+
+/** The system copies: what a stream reads of an export's hundreds of megabytes would lie in our memory until it is collected. */
+async function copyInto(path: string, from: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await copyFile(from, path);
 }
 
 /** Files being written, and the folder's own name. */
