@@ -15,6 +15,10 @@ const figures = z.object({
   pieces: z.int(),
   /** What was paid, in minor units. */
   paidMinor: z.int(),
+  /** What coupons took off what was paid. */
+  couponMinor: z.int(),
+  /** What of it went back, whenever that was; by day, what went back on the day. */
+  refundedMinor: z.int(),
 });
 
 export const salesCalls = calls(
@@ -24,7 +28,7 @@ export const salesCalls = calls(
       method: 'GET',
       path: '/mall/sales/figures',
       summary:
-        'What the actor’s patients paid, by the day of the payment, commodity, department or way of paying; all first',
+        'What the actor’s patients paid, what coupons took off, and what went back, by day, commodity, department or way of paying; all first',
       access: SELLERS,
       scope: 'patients',
       shows: 'nobody',

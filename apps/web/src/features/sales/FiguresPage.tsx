@@ -14,7 +14,7 @@ type Row = CallData<typeof salesCalls.figures>['rows'][number];
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What was sold, by day, commodity, department or way of paying. */
+/** What was sold and what went back, by day, commodity, department or way of paying. */
 export function Component() {
   const { t } = useTranslation('sales');
   const labelOf = useFieldLabel('sales');
@@ -76,12 +76,19 @@ function useColumns(): readonly Column<Row>[] {
         text: ({ pieces }) => number(pieces),
         exportValue: (row) => row.pieces,
       },
+      ...(['paidMinor', 'couponMinor', 'refundedMinor'] as const).map((key) => ({
+        key,
+        title: t(key),
+        align: 'end' as const,
+        text: (row: Row) => money(row[key], currency),
+        exportValue: (row: Row) => row[key] / 100,
+      })),
       {
-        key: 'paidMinor',
-        title: t('paid'),
+        key: 'leftMinor',
+        title: t('leftMinor'),
         align: 'end',
-        text: ({ paidMinor }) => money(paidMinor, currency),
-        exportValue: ({ paidMinor }) => paidMinor / 100,
+        text: ({ paidMinor, refundedMinor }) => money(paidMinor - refundedMinor, currency),
+        exportValue: ({ paidMinor, refundedMinor }) => (paidMinor - refundedMinor) / 100,
       },
     ];
   }, [t, day, number, money, currency]);
