@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'storefront');
 
-test('a patient buys by a link, in four languages, and sees the receipt once the desk has the money', async ({
+test('a patient buys by a link with a coupon, confirms the receipt, and gets money back, in four languages', async ({
   signedIn,
   page,
   browser,
@@ -19,6 +19,11 @@ test('a patient buys by a link, in four languages, and sees the receipt once the
   const name = `Memory cards ${randomBytes(4).toString('hex')}`;
   await onShelf(page, seller, name, 5);
   const { id: archiveId } = await newPatient(page);
+  const code = `C${randomBytes(5).toString('hex')}`;
+  await post(page, seller, '/mall/coupon/save', {
+    ...{ requestId: randomUUID(), name: 'Welcome', code, kind: 'amount', amountMinor: 2000, scope: 'all' },
+    ...{ firstDay: '2020-01-01', lastDay: '2190-12-31' },
+  });
   const push = { kind: 'mall', instrument: null, days: null, language: 'en', mail: false };
   const { link } = await post<{ link: string }>(page, seller, '/push/add', {
     requestId: randomUUID(),
@@ -71,6 +76,14 @@ test('a patient buys by a link, in four languages, and sees the receipt once the
   const field = main.getByRole('textbox', { name: t['checkout.phone'] });
   await expect(field).toBeFocused();
   await field.fill('13800138000');
+  const codeField = main.getByRole('textbox', { name: t['coupon.code'] });
+  await codeField.fill('nobody');
+  await codeField.press('Enter');
+  await expect(main.getByRole('status').filter({ hasText: t['coupon.unknown'] })).toBeVisible();
+  await codeField.fill(code);
+  await press(t['coupon.use']);
+  await expect(main.getByRole('radio', { name: /Welcome/ })).toBeChecked();
+  await expect(main).toContainText('¥236.00');
   await inEachLanguage('checkout', 'checkout.title');
   await press(t['checkout.place']);
   await expect(heading).toHaveText(/^Order \d{8}-\d{4,}$/);
@@ -82,14 +95,54 @@ test('a patient buys by a link, in four languages, and sees the receipt once the
   const found = await page.request.get(`/api/mall/order/list?number=${number}`, { headers });
   const { data } = (await found.json()) as { data: { rows: { id: string; version: number }[] } };
   const [order] = data.rows;
-  await post(page, seller, '/mall/order/pay', {
-    ...{ requestId: randomUUID(), id: order?.id, version: order?.version },
-    ...{ method: 'card', receiptNumber: 'R-88' },
+  const paid = await post<{ version: number; lines: { id: string; quantity: number }[] }>(
+    page,
+    seller,
+    '/mall/order/pay',
+    {
+      ...{ requestId: randomUUID(), id: order?.id, version: order?.version },
+      ...{ method: 'card', receiptNumber: 'R-88' },
+    },
+  );
+  await post(page, seller, '/mall/parcel/ship', {
+    ...{ requestId: randomUUID(), id: order?.id, version: paid.version, carrier: 'sf' },
+    ...{ trackingNumber: 'SF1002003004', lines: paid.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
   });
   await own.reload();
   await expect(heading).toHaveText(`Order ${number}`);
   await expect(main.getByRole('region', { name: t['order.receipt'] })).toContainText('R-88');
+  await expect(main.getByRole('list', { name: t['parcels.title'] })).toContainText('SF1002003004');
   await inEachLanguage('order', null);
+  await press(t['parcels.receive']);
+  await expect(main).toContainText(t['state.done'] ?? '?');
+
+  await press(t['askRefund.action']);
+  const form = main.getByRole('form', { name: t['askRefund.action'] });
+  await form.getByRole('button', { name: t['quantity.fewer'] }).press('Enter');
+  await form.getByRole('radio', { name: t['askRefund.reason.faulty'] }).press('Space');
+  await form.getByRole('textbox', { name: t['askRefund.words'] }).fill('Two cards are torn');
+  await expect(form).toContainText('¥118.00');
+  await inEachLanguage('refund', null);
+  await press(t['askRefund.send']);
+  const refund = main.getByRole('list', { name: t['refunds.title'] }).getByRole('listitem');
+  await expect(refund).toContainText(t['refunds.state.asked'] ?? '?');
+  await press(t['refunds.sendBack']);
+  await main.getByRole('textbox', { name: t['refunds.number'] }).fill('SF9988776655');
+  await press(t['refunds.save']);
+  await expect(refund).toContainText('SF9988776655');
+  await inEachLanguage('refunded', null);
+
+  const answered = await page.request.get(`/api/mall/refund/order/${order?.id}`, { headers });
+  const [asked] = ((await answered.json()) as { data: { id: string; version: number }[] }).data;
+  const approved = await post<{ version: number }>(page, seller, '/mall/refund/approve', {
+    ...{ id: asked?.id, version: asked?.version },
+  });
+  await post(page, seller, '/mall/refund/payBack', {
+    ...{ id: asked?.id, version: approved.version, receiptNumber: 'K-3', restocked: [] },
+  });
+  await own.reload();
+  await expect(refund).toContainText(t['refunds.state.paidBack'] ?? '?');
+  await expect(main).toContainText(t['money.partlyRefunded'] ?? '?');
   await own.setViewportSize({ width: 1920, height: 1080 });
   await press(t['orders.title']);
   await expect(main.getByRole('list', { name: t['orders.title'] })).toContainText(number);

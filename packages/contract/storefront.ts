@@ -2,9 +2,12 @@ import { MOST_LINES } from '@cogclinic/mall/money';
 import { z } from 'zod';
 import { call, calls, GUEST } from './call.ts';
 import { COMMODITY_KINDS } from './commodities.ts';
+import { couponCalls } from './coupons.ts';
 import { id, search } from './fields.ts';
 import { currency, order, orderCalls, orderRow } from './orders.ts';
+import { parcel } from './parcels.ts';
 import { tokenParams } from './push.ts';
+import { refund, refundCalls } from './refunds.ts';
 
 /** Commodities of one page of the shelf. */
 export const SHELF_PAGE = 24;
@@ -23,6 +26,7 @@ const offer = z.object({
 /** A commodity on the shelf. */
 const product = z.object({
   id,
+  categoryId: id.nullable(),
   kind: z.enum(COMMODITY_KINDS),
   name: z.string(),
   categoryName: z.string().nullable(),
@@ -57,11 +61,47 @@ const ownOrder = orderRow
         specName: true,
         priceMinor: true,
         quantity: true,
+        shareMinor: true,
+        claimed: true,
+        claimedMinor: true,
       }),
     ),
-    /** Null until it is paid. */
     /** Whether it can be paid by WeChat Pay now. */
     paysByWechat: z.boolean(),
+    couponName: z.string().nullable(),
+    parcels: z.array(
+      parcel.pick({ id: true, trackingNumber: true, shipTime: true }).extend({ carrierName: z.string() }),
+    ),
+    /** Oldest first. */
+    refunds: z.array(
+      refund
+        .pick({
+          id: true,
+          state: true,
+          reason: true,
+          words: true,
+          amountMinor: true,
+          askTime: true,
+          decisionWords: true,
+          carrier: true,
+          trackingNumber: true,
+          version: true,
+        })
+        .extend({
+          lines: z.array(
+            refund.shape.lines.element.pick({
+              lineId: true,
+              kind: true,
+              commodityName: true,
+              specName: true,
+              quantity: true,
+            }),
+          ),
+        }),
+    ),
+    /** The express companies by which goods can be sent back. */
+    carriers: z.array(z.object({ code: parcel.shape.carrier, name: z.string() })),
+    /** Null until it is paid. */
     receipt: order.shape.payment.unwrap().omit({ byName: true }).nullable(),
   });
 
@@ -127,6 +167,7 @@ export const storefrontCalls = calls(
           z.object({
             commodityId: id,
             commodityName: z.string(),
+            categoryId: id.nullable(),
             kind: z.enum(COMMODITY_KINDS),
             pictureId: id.nullable(),
             spec: offer,
@@ -189,6 +230,60 @@ export const storefrontCalls = calls(
       repeatable: true,
       params: tokenParams,
       body: z.object({ id }),
+      data: ownOrder,
+    }),
+    coupons: call({
+      method: 'GET',
+      path: '/guest/{token}/mall/coupons',
+      summary:
+        'The coupons that the patient was given, and the one with the code, if any; with why it cannot be used now',
+      ...GUEST,
+      params: tokenParams,
+      query: couponCalls.usable.query.omit({ archiveId: true }),
+      data: couponCalls.usable.data,
+    }),
+    receive: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/receive',
+      changes: ['orders'],
+      summary: 'Notes that the patient has received an own order',
+      ...GUEST,
+      repeatable: true,
+      params: tokenParams,
+      body: z.object({ id }),
+      data: ownOrder,
+    }),
+    askRefund: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/refund',
+      changes: ['orders'],
+      summary: 'Asks for the money of pieces of an own paid order; what goes back for them is what was paid for them',
+      ...GUEST,
+      repeatable: true,
+      params: tokenParams,
+      body: refundCalls.ask.body,
+      data: ownOrder,
+    }),
+    withdrawRefund: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/refund/withdraw',
+      changes: ['orders'],
+      summary: 'Withdraws an own refund whose money did not go back yet',
+      ...GUEST,
+      repeatable: true,
+      params: tokenParams,
+      body: z.object({ id }),
+      data: ownOrder,
+    }),
+    sendBack: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/refund/sendBack',
+      changes: ['orders'],
+      summary: 'Notes the parcel in which the goods of an own refund come back; a wrong one is written over',
+      ...GUEST,
+      repeatable: true,
+      params: tokenParams,
+      body: refundCalls.sendBack.body.omit({ version: true }),
       data: ownOrder,
     }),
   },

@@ -16,7 +16,7 @@ SELECT f.key, f.name, f.mime
   WHERE f.id = $1 AND f.kind = 'commodity' AND c.deleted_at IS NULL AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true);
 
 -- storefront.product
-SELECT c.id, c.kind, c.name, k.name AS "categoryName", c.limit_per_patient AS "limitPerPatient", coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+SELECT c.id, c.kind, c.name, c.category_id AS "categoryId", k.name AS "categoryName", c.limit_per_patient AS "limitPerPatient", coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
   'smallId', p.small_id, 'width', p.width, 'height', p.height,
   'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
   FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures,
@@ -27,7 +27,7 @@ SELECT c.id, c.kind, c.name, k.name AS "categoryName", c.limit_per_patient AS "l
   LEFT JOIN commodity_categories k ON k.institution_id = c.institution_id AND k.id = c.category_id WHERE c.id = $1 AND c.shelved AND coalesce(c.shelf_from <= now(), true) AND coalesce(c.shelf_until > now(), true);
 
 -- storefront.shelf
-SELECT c.id, c.kind, c.name, k.name AS "categoryName", c.limit_per_patient AS "limitPerPatient", coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+SELECT c.id, c.kind, c.name, c.category_id AS "categoryId", k.name AS "categoryName", c.limit_per_patient AS "limitPerPatient", coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
   'smallId', p.small_id, 'width', p.width, 'height', p.height,
   'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
   FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures,
@@ -45,7 +45,7 @@ SELECT count(*) AS count FROM orders
   WHERE archive_id = $1 AND state = 'placed' AND push_id IS NOT NULL AND id <> $2;
 
 -- storefront.withSpecs
-SELECT c.id, c.kind, c.name, k.name AS "categoryName", c.limit_per_patient AS "limitPerPatient", coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
+SELECT c.id, c.kind, c.name, c.category_id AS "categoryId", k.name AS "categoryName", c.limit_per_patient AS "limitPerPatient", coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'wholeId', p.whole_id, 'largeId', p.large_id,
   'smallId', p.small_id, 'width', p.width, 'height', p.height,
   'crop', jsonb_build_object('x', p.crop_x, 'y', p.crop_y, 'side', p.crop_side)) ORDER BY p.position, p.id)
   FROM commodity_pictures p WHERE p.institution_id = c.institution_id AND p.commodity_id = c.id), '[]') AS pictures,

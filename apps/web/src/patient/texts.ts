@@ -65,7 +65,8 @@ export async function showIn(language: Language): Promise<void> {
 /** Switches to the patient's choice, and keeps it for reloads and, with a link given, for later visits of that link. */
 export async function chooseFor(language: Language, token: string | null): Promise<void> {
   if (token !== null) keepLanguage(token, language);
-  window.history.replaceState(null, '', `#${language}`);
+  // The step of the history keeps where in the mall the patient is.
+  window.history.replaceState(window.history.state, '', `#${language}`);
   await showIn(language);
 }
 

@@ -7,6 +7,7 @@ import { send } from '../calls.ts';
 import { Heading } from '../Heading.tsx';
 import { Problem } from '../Paragraphs.tsx';
 import styles from './CheckoutScreen.module.css';
+import { CouponChoice, type UsedCoupon } from './CouponChoice.tsx';
 import { type CartRows, mallCalls, type Placing } from './calls.ts';
 import { totalOf } from './cart.ts';
 import { Delivery, type ShipTo } from './Delivery.tsx';
@@ -33,8 +34,10 @@ function CheckoutForm({ token, reopen, go, cart, onCart, shown }: CheckoutProps 
   const [ships, setShips] = useState(canShip);
   const [shipTo, setShipTo] = useState(NOWHERE);
   const [note, setNote] = useState('');
+  const [used, setUsed] = useState<UsedCoupon | null>(null);
   const { state, problem, place } = usePlacing({ token, reopen });
-  const total = totalOf(cart, shown.rows);
+  const goods = totalOf(cart, shown.rows);
+  const total = goods - (used?.discountMinor ?? 0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -42,7 +45,8 @@ function CheckoutForm({ token, reopen, go, cart, onCart, shown }: CheckoutProps 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'sending') return;
-    const body = { id, lines: [...cart], shownMinor: total, shipTo: ships && canShip ? shipTo : null, note };
+    const coupon = used && (used.grantId ? { grantId: used.grantId } : { code: used.code });
+    const body = { id, lines: [...cart], shownMinor: total, shipTo: ships && canShip ? shipTo : null, coupon, note };
     const placed = await place(body);
     if (placed) {
       onCart([]);
@@ -59,6 +63,12 @@ function CheckoutForm({ token, reopen, go, cart, onCart, shown }: CheckoutProps 
         {t('checkout.note')}
         <textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </label>
+      <CouponChoice token={token} cart={cart} shown={shown} used={used} onUse={setUsed} />
+      {used && (
+        <p className={styles.total}>
+          <span>{t('coupon.title')}</span> <span>−{money(used.discountMinor, shown.currency)}</span>
+        </p>
+      )}
       <p className={styles.total}>
         <span>{t('total')}</span> <strong>{money(total, shown.currency)}</strong>
       </p>

@@ -6,11 +6,14 @@ import { send } from '../calls.ts';
 import { Heading } from '../Heading.tsx';
 import { Quiet } from '../Paragraphs.tsx';
 import { currentLanguage } from '../texts.ts';
+import { AskRefund } from './AskRefund.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { mallCalls, type OwnOrder } from './calls.ts';
 import styles from './OrderScreen.module.css';
+import { Parcels } from './Parcels.tsx';
 import { PayOrder } from './PayOrder.tsx';
 import { money } from './prices.ts';
+import { Refunds } from './Refunds.tsx';
 import type { ScreenProps } from './types.ts';
 import { useAnswer } from './useAnswer.ts';
 import { Waiting } from './Waiting.tsx';
@@ -32,6 +35,7 @@ export function OrderScreen({ token, id, reopen }: ScreenProps & { id: string })
   if (!answer) return <Waiting hasFailed={hasFailed} onRetry={() => void load()} />;
   const { number, state, closeTime, shipTo } = answer;
   const { dateTime, time } = writtenTimes(currentLanguage());
+  const step = { token, onDone: setAnswer, onStale: load };
   return (
     <article>
       <Heading>{t('order.title', { number })}</Heading>
@@ -54,6 +58,7 @@ export function OrderScreen({ token, id, reopen }: ScreenProps & { id: string })
           </p>
         </section>
       )}
+      {answer.parcels.length > 0 && <Parcels {...step} order={answer} />}
       {answer.receipt && (
         <section className={styles.part} aria-labelledby="receipt">
           <h2 id="receipt">{t('order.receipt')}</h2>
@@ -65,13 +70,23 @@ export function OrderScreen({ token, id, reopen }: ScreenProps & { id: string })
           </Quiet>
         </section>
       )}
+      {answer.refunds.length > 0 && <Refunds {...step} order={answer} />}
+      {canAskBack(answer) && <AskRefund {...step} order={answer} />}
       {state === 'placed' && <CancelOrder token={token} id={id} onCancelled={setAnswer} onStale={load} />}
     </article>
   );
 }
 
-function Lines({ order: { lines, currency, totalMinor } }: { order: OwnOrder }) {
+/** Whether money was paid for pieces that nobody has asked back. */
+const canAskBack = ({ receipt, lines }: OwnOrder) =>
+  receipt !== null &&
+  lines.some(
+    ({ quantity, claimed, priceMinor, shareMinor }) => claimed < quantity && priceMinor * quantity > shareMinor,
+  );
+
+function Lines({ order: { lines, currency, totalMinor, couponName } }: { order: OwnOrder }) {
   const { t } = useTranslation('storefront');
+  const discount = lines.reduce((sum, { shareMinor }) => sum + shareMinor, 0);
   return (
     <section className={styles.part} aria-labelledby="lines">
       <h2 id="lines">{t('order.lines')}</h2>
@@ -85,6 +100,11 @@ function Lines({ order: { lines, currency, totalMinor } }: { order: OwnOrder }) 
           </li>
         ))}
       </ul>
+      {discount > 0 && (
+        <p className={styles.line}>
+          <span>{couponName ?? t('coupon.title')}</span> <span>−{money(discount, currency)}</span>
+        </p>
+      )}
       <p className={styles.line}>
         <span>{t('total')}</span> <strong className={styles.sum}>{money(totalMinor, currency)}</strong>
       </p>

@@ -10,6 +10,7 @@ export type CartRows = CallData<Calls['cart']>;
 export type CartRow = CartRows['rows'][number];
 export type OwnOrder = CallData<Calls['order']>;
 export type OwnRow = CallData<Calls['orders']>[number];
+export type Usable = CallData<Calls['coupons']>[number];
 export type Placing = CallArguments<Calls['place']>['body'];
 
 export const mallCalls = {
@@ -20,6 +21,23 @@ export const mallCalls = {
   orders: lightCall<Calls['orders']>('guest', 'GET', '/guest/{token}/mall/orders'),
   order: lightCall<Calls['order']>('guest', 'GET', '/guest/{token}/mall/order/{id}'),
   pay: lightCall<Calls['pay']>('guest', 'POST', '/guest/{token}/mall/pay', { body: true, repeatable: true }),
+  coupons: lightCall<Calls['coupons']>('guest', 'GET', '/guest/{token}/mall/coupons'),
+  receive: lightCall<Calls['receive']>('guest', 'POST', '/guest/{token}/mall/receive', {
+    body: true,
+    repeatable: true,
+  }),
+  askRefund: lightCall<Calls['askRefund']>('guest', 'POST', '/guest/{token}/mall/refund', {
+    body: true,
+    repeatable: true,
+  }),
+  withdrawRefund: lightCall<Calls['withdrawRefund']>('guest', 'POST', '/guest/{token}/mall/refund/withdraw', {
+    body: true,
+    repeatable: true,
+  }),
+  sendBack: lightCall<Calls['sendBack']>('guest', 'POST', '/guest/{token}/mall/refund/sendBack', {
+    body: true,
+    repeatable: true,
+  }),
   cancel: lightCall<Calls['cancel']>('guest', 'POST', '/guest/{token}/mall/cancel', { body: true, repeatable: true }),
 };
 

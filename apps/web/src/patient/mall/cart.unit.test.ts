@@ -15,7 +15,7 @@ describe('a cart', () => {
     expect([piecesIn(CART), piecesOf(CART, 'a'), piecesOf(CART, 'z')]).toEqual([3, 2, 0]);
   });
   test('costs what is still on the shelf', () => {
-    const row = { commodityId: 'x', commodityName: 'Cards', kind: 'goods', pictureId: null } as const;
+    const row = { commodityId: 'x', categoryId: null, commodityName: 'Cards', kind: 'goods', pictureId: null } as const;
     const rows: CartRow[] = [{ ...row, spec: { id: 'a', name: 'Large', priceMinor: 1250, left: 9 } }];
     expect(totalOf(CART, rows)).toBe(2500);
   });

@@ -6,6 +6,7 @@ import type { Guest, Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { containing } from '#platform/sql/like.ts';
 import type { Storage } from '#platform/storage.ts';
+import { usableCoupons } from '../coupons/coupons.use.ts';
 import { boughtBefore } from '../orders/orders.limits.ts';
 import { pictureBytes } from '../pictures/pictures.service.ts';
 import { CATEGORIES, PRODUCT, SHELF_ROWS, SHOWN_PICTURE, type ShelfRow, WITH_SPECS } from './shelf.statements.ts';
@@ -54,11 +55,20 @@ export async function cartAtLink(
   await needMallLink(tx, guest);
   const products = await productsOf({ tx, guest }, await tx.read(WITH_SPECS, { specIds }));
   const offers = new Map(
-    products.flatMap(({ id: commodityId, name: commodityName, kind, pictureId, specs }) =>
-      specs.map((spec) => [spec.id, { commodityId, commodityName, kind, pictureId, spec }]),
+    products.flatMap(({ id: commodityId, name: commodityName, categoryId, kind, pictureId, specs }) =>
+      specs.map((spec) => [spec.id, { commodityId, commodityName, categoryId, kind, pictureId, spec }]),
     ),
   );
   return { currency: currencyOf(guest.actor.timeZone), rows: specIds.flatMap((specId) => offers.get(specId) ?? []) };
+}
+
+/** The coupons that the patient can use, and the one that is named. @throws Refusal 404 when the link opens something else */
+export async function couponsAtLink(
+  { tx, guest }: AtLink,
+  { code }: CallInput<Calls['coupons']>['query'],
+): Promise<CallData<Calls['coupons']>> {
+  await needMallLink(tx, guest);
+  return usableCoupons(tx, guest.actor, guest.archiveId, code);
 }
 
 /** The bytes of a picture on the shelf. @throws Refusal 404 */
@@ -73,10 +83,10 @@ export async function pictureAtLink(storage: Storage, { tx, guest }: AtLink, id:
 async function productsOf({ tx, guest }: AtLink, rows: readonly ShelfRow[]): Promise<Product[]> {
   const limited = rows.flatMap(({ id, limitPerPatient }) => (limitPerPatient === null ? [] : id));
   const bought = await boughtBefore(tx, guest.archiveId, limited);
-  return rows.map(({ id, kind, name, categoryName, limitPerPatient, pictures, specs }) => {
+  return rows.map(({ id, kind, name, categoryId, categoryName, limitPerPatient, pictures, specs }) => {
     const allowed = limitPerPatient === null ? MOST_PIECES : Math.max(limitPerPatient - (bought.get(id) ?? 0), 0);
     return {
-      ...{ id, kind, name, categoryName, pictureId: pictures[0]?.smallId ?? null },
+      ...{ id, kind, name, categoryId, categoryName, pictureId: pictures[0]?.smallId ?? null },
       specs: specs.map(({ stock, ...spec }) => ({
         ...spec,
         left: Math.min(stock ?? MOST_PIECES, allowed, MOST_PIECES),

@@ -8,6 +8,7 @@ const COLUMNS = {
   id: uuid,
   kind: oneOf(COMMODITY_KINDS),
   name: text,
+  categoryId: uuid.orNull,
   categoryName: text.orNull,
   limitPerPatient: whole.orNull,
   specs: json<{ id: string; name: string; priceMinor: number; stock: number | null }[]>().always,
@@ -15,7 +16,7 @@ const COLUMNS = {
 };
 export type ShelfRow = RowOf<typeof COLUMNS>;
 
-const SELECT = `c.id, c.kind, c.name, k.name AS "categoryName", c.limit_per_patient AS "limitPerPatient", ${PICTURES} AS pictures,
+const SELECT = `c.id, c.kind, c.name, c.category_id AS "categoryId", k.name AS "categoryName", c.limit_per_patient AS "limitPerPatient", ${PICTURES} AS pictures,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'priceMinor', s.price_minor, 'stock', s.stock)
                              ORDER BY s.position, s.id)
               FROM commodity_specs s

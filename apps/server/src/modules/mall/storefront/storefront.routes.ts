@@ -3,8 +3,9 @@ import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pageOf } from '../payments/payments.desk.ts';
-import { cancelAtLink, orderAtLink, ordersAtLink, payAtLink, placeAtLink } from './ownOrders.service.ts';
-import { cartAtLink, pictureAtLink, productAtLink, shelfAtLink } from './shelf.service.ts';
+import { cancelAtLink, orderAtLink, ordersAtLink, payAtLink, placeAtLink, receiveAtLink } from './ownOrders.service.ts';
+import { askRefundAtLink, sendBackAtLink, withdrawAtLink } from './ownRefunds.service.ts';
+import { cartAtLink, couponsAtLink, pictureAtLink, productAtLink, shelfAtLink } from './shelf.service.ts';
 
 /** The mall behind a patient's link. */
 export function storefrontRoutes(platform: Platform): Implementation[] {
@@ -22,5 +23,10 @@ export function storefrontRoutes(platform: Platform): Implementation[] {
       write: async ({ done }) => ({ url: done }),
     }),
     implement(calls.cancel, (c) => cancelAtLink(c, c.body)),
+    implement(calls.coupons, (c) => couponsAtLink(c, c.query)),
+    implement(calls.receive, (c) => receiveAtLink(c, c.body)),
+    implement(calls.askRefund, (c) => askRefundAtLink(c, c.body)),
+    implement(calls.withdrawRefund, (c) => withdrawAtLink(c, c.body)),
+    implement(calls.sendBack, (c) => sendBackAtLink(c, c.body)),
   ];
 }
