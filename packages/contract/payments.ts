@@ -24,9 +24,22 @@ export const WECHAT_STATES = ['open', 'closing', 'closed', 'paid', 'surplus', 'o
 
 /**
  * What WeChat Pay's bill of a day and we say differently of a payment. `unknown`: we never asked for it. `notNoted`: we have not heard that
- * it came. `amount`: another amount. `surplus`, `odd`: as in `WECHAT_STATES`. `notInBill`: only we say that it came.
+ * it came. `amount`: another amount. `surplus`, `odd`: as in `WECHAT_STATES`. `notInBill`: only we say that it came. Those that begin with
+ * `refund` say the same of money that went back; `refundTwice`: it was given back otherwise too.
  */
-export const BILL_DIFFERENCES = ['unknown', 'notNoted', 'amount', 'surplus', 'odd', 'notInBill'] as const;
+export const BILL_DIFFERENCES = [
+  'unknown',
+  'notNoted',
+  'amount',
+  'surplus',
+  'odd',
+  'notInBill',
+  'refundUnknown',
+  'refundNotNoted',
+  'refundAmount',
+  'refundTwice',
+  'refundNotInBill',
+] as const;
 
 const PEM_CHARACTERS = 20_000;
 
@@ -180,9 +193,15 @@ export const paymentCalls = calls('payments', {
       billMinor: z.int(),
       ownCount: z.int(),
       ownMinor: z.int(),
+      /** Money that went back. */
+      billRefundCount: z.int(),
+      billRefundMinor: z.int(),
+      ownRefundCount: z.int(),
+      ownRefundMinor: z.int(),
       rows: z.array(
         z.object({
           kind: z.enum(BILL_DIFFERENCES),
+          /** Our number of the payment, or of the refund. */
           tradeNumber: z.string(),
           transactionId: z.string().nullable(),
           orderId: id.nullable(),

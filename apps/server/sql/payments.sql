@@ -3,6 +3,16 @@ INSERT INTO wechat_payments (institution_id, id, order_id, amount_minor, ends_at
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT DO NOTHING RETURNING id;
 
+-- payments.backsOfBill
+SELECT replace(w.id::text, '-', '') AS number, w.state, w.amount_minor AS "amountMinor",
+  coalesce(w.done_at >= $1::timestamptz AND w.done_at < $2::timestamptz, false) AS "isOfDay",
+  o.id AS "orderId", o.number AS "orderNumber"
+  FROM wechat_refunds w JOIN refunds r ON r.institution_id = w.institution_id AND r.id = w.refund_id
+  JOIN orders o ON o.institution_id = r.institution_id AND o.id = r.order_id
+  WHERE w.id = ANY($3::uuid[])
+  OR (w.done_at >= $1::timestamptz AND w.done_at < $2::timestamptz)
+  ORDER BY w.done_at, w.id;
+
 -- payments.drop
 UPDATE wechat_payments SET state = 'closing'
   WHERE institution_id = $1 AND order_id = $2 AND state = 'open';

@@ -62,7 +62,7 @@ export async function wechatSimulator() {
       response.end(JSON.stringify({ code: 'SIGN_ERROR', message: '签名错误' }));
       return;
     }
-    if (url.startsWith(FILE)) return void response.end(`${billText(bill)}${how.garbles ? ' ' : ''}`);
+    if (url.startsWith(FILE)) return void response.end(`${billText(bill, backs)}${how.garbles ? ' ' : ''}`);
     const what = whatOf(method, url);
     const given = body === '' ? {} : JSON.parse(body);
     const number = given.out_refund_no ?? given.out_trade_no ?? /(?:out-trade-no|refunds)\/(\w+)/.exec(url)?.[1] ?? '';
@@ -100,7 +100,7 @@ export async function wechatSimulator() {
   function tradeBill(day: string): Answer {
     if (![...trades.values()].some(({ paidAt }) => paidAt.startsWith(day)))
       return { status: 400, body: { code: 'NO_STATEMENT_EXIST', message: '账单不存在' } };
-    const hash = createHash('sha1').update(billText(bill)).digest('hex');
+    const hash = createHash('sha1').update(billText(bill, backs)).digest('hex');
     return { status: 200, body: { hash_type: 'SHA1', hash_value: hash, download_url: `${base()}${FILE}?token=1` } };
   }
 
@@ -225,13 +225,19 @@ const FILE = '/v3/billdownload/file';
 const NAMES = '交易时间,微信订单号,商户订单号,交易状态,商户退款单号,退款金额,订单金额';
 
 /** A mark of the byte order, the columns of the bill that are read, a line of each payment, and the sums. */
-function billText(bill: ReadonlyMap<string, number>): string {
+function billText(bill: ReadonlyMap<string, number>, backs: ReadonlyMap<string, Back>): string {
   const yuan = (fen: number) => (fen / 100).toFixed(2);
   const rows = [...bill].map(
     ([number, fen]) =>
       `\`2026-11-20 12:00:00,\`4200${number.slice(0, 24)},\`${number},\`SUCCESS,\`0,\`0.00,\`${yuan(fen)}`,
   );
-  return `\uFEFF${[NAMES, ...rows, '总交易单数,订单总金额', `\`${rows.length},\`0.00`].join('\r\n')}`;
+  const back = [...backs.values()]
+    .filter(({ state }) => state === 'SUCCESS')
+    .map(
+      ({ number, transactionId, refund }) =>
+        `\`2026-11-20 13:00:00,\`${transactionId},\`0,\`REFUND,\`${number},\`${yuan(refund)},\`0.00`,
+    );
+  return `\uFEFF${[NAMES, ...rows, ...back, '总交易单数,订单总金额', `\`${rows.length},\`0.00`].join('\r\n')}`;
 }
 
 function whatOf(method: string, url: string): Heard['what'] | null {

@@ -29,6 +29,8 @@ export function Component() {
   const { data, error, refetch } = useCall(paymentCalls.reconcile, { query: { day } }, { quiet: true });
   const sum = (pieces: number, minor: number) =>
     t('reconcile.sum', { count: pieces, number: number(pieces), amount: money(minor, 'CNY') });
+  const refunds = (count: number, minor: number) =>
+    t('reconcile.refundSum', { count, number: number(count), amount: money(minor, 'CNY') });
   return (
     <PageFrame title={t('reconcile.title')}>
       <div className={styles.day}>
@@ -50,6 +52,8 @@ export function Component() {
               facts={[
                 [t('reconcile.bill'), sum(data.billCount, data.billMinor)],
                 [t('reconcile.own'), sum(data.ownCount, data.ownMinor)],
+                [t('reconcile.billRefunds'), refunds(data.billRefundCount, data.billRefundMinor)],
+                [t('reconcile.ownRefunds'), refunds(data.ownRefundCount, data.ownRefundMinor)],
               ]}
             />
           </Panel>

@@ -7,7 +7,7 @@ import styles from './Differences.module.css';
 
 type Row = CallData<typeof paymentCalls.reconcile>['rows'][number];
 
-/** Each payment of which the bill and we say different things, and what to do about it. */
+/** Each payment and refund of which the bill and we say different things, and what to do about it. */
 export function Differences({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('payments');
   const money = useMoney();
@@ -28,7 +28,9 @@ export function Differences({ rows }: { rows: readonly Row[] }) {
               </>
             )}
           </span>
-          <small className={styles.number}>{t('reconcile.number', { number: tradeNumber })}</small>
+          <small className={styles.number}>
+            {t(kind.startsWith('refund') ? 'reconcile.refundNumber' : 'reconcile.number', { number: tradeNumber })}
+          </small>
           <span className={styles.advice}>{t(`reconcile.advice.${kind}`)}</span>
         </li>
       ))}

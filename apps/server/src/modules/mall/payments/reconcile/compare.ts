@@ -50,3 +50,40 @@ function kindOf(own: OwnPayment | undefined, billMinor: number): Difference['kin
   if (own.paidMinor !== billMinor) return 'amount';
   return own.state === 'surplus' || own.state === 'odd' ? own.state : null;
 }
+
+/** Money that went back as we have it. */
+export type OwnBack = Readonly<{
+  /** Our number of it. */
+  number: string;
+  state: string;
+  amountMinor: number;
+  /** Whether it went back on the day of the bill. */
+  isOfDay: boolean;
+}>;
+
+/** Compares what went back by a bill with ours, as `compare` does payments. */
+export function compareBacks(bill: readonly BillRow[], own: readonly OwnBack[]): Difference[] {
+  const backs = bill.filter(({ state }) => state === 'REFUND');
+  const known = new Map(own.map((one) => [one.number, one]));
+  const named = new Set(backs.map(({ refundNumber }) => refundNumber));
+  const ofBill = backs.flatMap(({ refundNumber: tradeNumber, transactionId, refundMinor: billMinor }): Difference[] => {
+    const one = known.get(tradeNumber);
+    const kind = kindOfBack(one, billMinor);
+    return kind ? [{ kind, tradeNumber, transactionId, ownMinor: one?.amountMinor ?? null, billMinor }] : [];
+  });
+  const missing = own
+    .filter(({ isOfDay, number }) => isOfDay && !named.has(number))
+    .map(
+      ({ number: tradeNumber, amountMinor: ownMinor }): Difference => ({
+        ...{ kind: 'refundNotInBill', tradeNumber, transactionId: null, ownMinor, billMinor: null },
+      }),
+    );
+  return [...ofBill, ...missing];
+}
+
+function kindOfBack(own: OwnBack | undefined, billMinor: number): Difference['kind'] | null {
+  if (!own) return 'refundUnknown';
+  if (own.amountMinor !== billMinor) return 'refundAmount';
+  if (own.state === 'surplus') return 'refundTwice';
+  return own.state === 'done' ? null : 'refundNotNoted';
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillRow } from '../wechat/bill.ts';
-import { compare, type OwnPayment } from './compare.ts';
+import { compare, compareBacks, type OwnBack, type OwnPayment } from './compare.ts';
 
 const row = (tradeNumber: string, paidMinor: number, state = 'SUCCESS'): BillRow => ({
   ...{ tradeNumber, paidMinor, state, transactionId: `4200${tradeNumber}`, refundMinor: 0, refundNumber: '' },
@@ -35,4 +35,28 @@ test('each difference has its name', () => {
 
 test('money that went back is no payment', () => {
   expect(kinds([row('a', 0, 'REFUND')], [])).toEqual([]);
+});
+
+const back = (number: string, refundMinor: number): BillRow => ({
+  ...row('t', 0, 'REFUND'),
+  ...{ refundNumber: number, refundMinor },
+});
+const ownBack = (number: string, amountMinor: number, more: Partial<OwnBack> = {}): OwnBack => ({
+  ...{ number, amountMinor, state: 'done', isOfDay: true },
+  ...more,
+});
+
+test('each difference of money that went back has its name; what agrees has none', () => {
+  const bill = [row('t', 100), back('a', 30), back('b', 30), back('c', 30), back('d', 30), back('e', 30)];
+  const ours = [
+    ...[ownBack('a', 30), ownBack('c', 30, { state: 'open', isOfDay: false }), ownBack('d', 29)],
+    ...[ownBack('e', 30, { state: 'surplus' }), ownBack('f', 5), ownBack('g', 5, { isOfDay: false })],
+  ];
+  expect(compareBacks(bill, ours).map(({ kind, tradeNumber }) => [tradeNumber, kind])).toEqual([
+    ['b', 'refundUnknown'],
+    ['c', 'refundNotNoted'],
+    ['d', 'refundAmount'],
+    ['e', 'refundTwice'],
+    ['f', 'refundNotInBill'],
+  ]);
 });

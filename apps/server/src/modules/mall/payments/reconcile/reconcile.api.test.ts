@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { orderCalls } from '@cogclinic/contract/orders';
 import { paymentCalls } from '@cogclinic/contract/payments';
+import { refundCalls } from '@cogclinic/contract/refunds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { onShelf, orderOf } from '#testing/samples.orders.ts';
+import { refundOfOrder } from '#testing/samples.refunds.ts';
 import { MERCHANT_FORM } from '#testing/wechat/keys.ts';
 import { type WechatSimulator, wechatSimulator } from '#testing/wechat/simulator.ts';
 
@@ -45,6 +47,7 @@ test('a day without differences, then each difference by its name', async () => 
   await paid(true);
   expect((await reconcile()).data).toEqual({
     ...{ day: DAY, billCount: 1, billMinor: spec.priceMinor, ownCount: 1, ownMinor: spec.priceMinor, rows: [] },
+    ...{ billRefundCount: 0, billRefundMinor: 0, ownRefundCount: 0, ownRefundMinor: 0 },
   });
   const unheard = await paid(false);
   const dearer = await paid(true);
@@ -76,4 +79,35 @@ test('a bill that was changed on its way is not read', async () => {
 test('there is no bill of today yet', async () => {
   const answer = await reconcile('2099-01-01');
   expect(answer).toMatchObject({ status: 422, data: { fields: [{ path: 'day' }] } });
+});
+
+test('money that went back stands in both, or the difference is named', async () => {
+  const { orderNumber } = await paid(true);
+  const { data } = await t.send(orderCalls.list, { query: { number: orderNumber } }, admin.token);
+  const [found] = data.rows;
+  if (!found) throw new Error('the order is not found');
+  const { data: order } = await t.send(orderCalls.one, { params: { id: found.id } }, admin.token);
+  const { data: asked } = await t.send(refundCalls.ask, { body: refundOfOrder(order) }, admin.token);
+  const { data: approved } = await t.send(
+    refundCalls.approve,
+    { body: { id: asked.id, version: asked.version, words: null } },
+    admin.token,
+  );
+  const body = { id: approved.id, version: approved.version, restocked: [] };
+  await t.send(refundCalls.payBackWechat, { body }, admin.token);
+  await t.owner("UPDATE wechat_refunds SET done_at = '2026-11-20T05:00:00Z' WHERE refund_id = $1", [asked.id]);
+  const refunds = async () => {
+    const { data: told } = await reconcile();
+    const { billRefundMinor, ownRefundMinor, rows } = told;
+    return {
+      billRefundMinor,
+      ownRefundMinor,
+      kinds: rows.map(({ kind }) => kind).filter((kind) => /refund/.test(kind)),
+    };
+  };
+  const both = { billRefundMinor: spec.priceMinor, ownRefundMinor: spec.priceMinor };
+  expect(await refunds()).toEqual({ ...both, kinds: [] });
+  const [number = ''] = wechat.backs.keys();
+  wechat.goOn(number, 'PROCESSING');
+  expect(await refunds()).toEqual({ ...both, billRefundMinor: 0, kinds: ['refundNotInBill'] });
 });
