@@ -4,7 +4,9 @@ import { rm } from 'node:fs/promises';
 import { CallError, type Client } from '@cogclinic/contract/client';
 import { commodityCalls } from '@cogclinic/contract/commodities';
 import { orderCalls } from '@cogclinic/contract/orders';
+import { parcelCalls } from '@cogclinic/contract/parcels';
 import { paymentCalls } from '@cogclinic/contract/payments';
+import { refundCalls } from '@cogclinic/contract/refunds';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Cluster, openCluster } from '#platform/cluster.ts';
@@ -12,9 +14,11 @@ import { prepareDatabase } from '#platform/migrate.ts';
 import { newDataDir } from '#testing/dataDir.ts';
 import { realServer } from '#testing/realServer.ts';
 import { newCommodity } from '#testing/samples.commodities.ts';
-import { orderOf } from '#testing/samples.orders.ts';
+import { orderOf, SHIP_TO } from '#testing/samples.orders.ts';
+import { parcelOf } from '#testing/samples.parcels.ts';
+import { refundOfOrder } from '#testing/samples.refunds.ts';
 import { MERCHANT_FORM } from '#testing/wechat/keys.ts';
-import { type Heard, type WechatSimulator, wechatSimulator } from '#testing/wechat/simulator.ts';
+import { type Heard, type Notice, type WechatSimulator, wechatSimulator } from '#testing/wechat/simulator.ts';
 
 let dataDir: string;
 let cluster: Cluster;
@@ -107,6 +111,86 @@ test('kill -9 at each step of a payment: whoever paid has a paid order, once', {
   await once(server.process, 'exit');
 });
 
+const REFUND_MOMENTS: readonly Moment[] = [
+  { at: 'refund', when: 'before' },
+  { at: 'refund', when: 'after' },
+  { at: 'notice', when: 'before' },
+  { at: 'notice', when: 'after' },
+];
+
+test('kill -9 at each step of a refund: the money is back, once', { timeout: 600_000 }, async () => {
+  const orders: string[] = [];
+  let server = await start();
+  const spec = await sold(server.client);
+  for (const { at, when } of REFUND_MOMENTS) {
+    const { client } = server;
+    const placed = await client.send(orderCalls.place, { body: orderOf(await newPatient(), spec) });
+    const opening = { body: { requestId: randomUUID(), id: placed.id, version: placed.version } };
+    const payment = await client.send(paymentCalls.open, opening);
+    wechat.pay(payment.id.replaceAll('-', ''));
+    await client.send(paymentCalls.ask, { params: { id: payment.id } });
+    const order = await client.send(orderCalls.one, { params: { id: placed.id } });
+    const asked = await client.send(refundCalls.ask, { body: refundOfOrder(order) });
+    const { id, version } = await client.send(refundCalls.approve, { body: { ...held(asked), words: null } });
+    orders.push(order.id);
+    const kill = () => server.process.kill('SIGKILL');
+    wechat.how.heard = (heard) => heard.what === at && heard.when === when && kill();
+    wechat.how.refunds = at === 'notice' ? 'PROCESSING' : 'SUCCESS';
+    const before = new Set(wechat.backs.keys());
+    await client.send(refundCalls.payBackWechat, { body: { id, version, restocked: [] } }).catch(killed);
+    if (at === 'notice') {
+      const [number = ''] = [...wechat.backs.keys()].filter((one) => !before.has(one));
+      wechat.goOn(number, 'SUCCESS');
+      const told = tell(server.baseUrl, wechat.refundNotice(number));
+      if (when === 'after') await told;
+      kill();
+      await told;
+    }
+    server = await again(server);
+  }
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+  wechat.how.refunds = 'SUCCESS';
+  // No notice comes any more: the server asks by itself.
+  await owner.query("UPDATE wechat_refunds SET created_at = created_at - interval '5 minutes', asked_at = NULL");
+  const settled = async () => (await owner.query("SELECT 1 FROM wechat_refunds WHERE state = 'done'")).rowCount;
+  await vi.waitFor(async () => expect(await settled()).toBe(orders.length), { timeout: 300_000, interval: 500 });
+  expect([...wechat.backs.values()].map(({ state }) => state)).toEqual(orders.map(() => 'SUCCESS'));
+  for (const id of orders) {
+    const order = await server.client.send(orderCalls.one, { params: { id } });
+    expect(order).toMatchObject({ money: 'refunded', state: 'cancelled', refundedMinor: order.totalMinor });
+    expect(order.events.filter(({ step }) => step === 'payBack')).toHaveLength(1);
+  }
+  server.process.kill('SIGTERM');
+  await once(server.process, 'exit');
+});
+
+test('kill -9 while an order is shipped: asked again, it is in one parcel', { timeout: 600_000 }, async () => {
+  let server = await start();
+  const spec = await sold(server.client);
+  for (const isAnswered of [false, true]) {
+    const { client } = server;
+    const placed = await client.send(orderCalls.place, {
+      body: { ...orderOf(await newPatient(), spec), shipTo: SHIP_TO },
+    });
+    const payment = { requestId: randomUUID(), method: 'cash' as const, receiptNumber: '1' };
+    const order = await client.send(orderCalls.pay, { body: { ...payment, ...held(placed) } });
+    const body = parcelOf(order);
+    const sent = client.send(parcelCalls.ship, { body }).catch(killed);
+    if (isAnswered) await sent;
+    server.process.kill('SIGKILL');
+    await sent;
+    server = await again(server);
+    // The desk asks again, by the same request.
+    expect((await server.client.send(parcelCalls.ship, { body })).state).toBe('shipped');
+    const parcels = await server.client.send(parcelCalls.ofOrder, { params: { id: order.id } });
+    expect(parcels.map(({ trackingNumber }) => trackingNumber)).toEqual([body.trackingNumber]);
+  }
+  server.process.kill('SIGTERM');
+  await once(server.process, 'exit');
+});
+
+const held = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
 async function start() {
   const { server, client, baseUrl } = await realServer(dataDir, token, { WECHAT_PAY_URL: wechat.url });
   return { process: server, client, baseUrl };
@@ -127,15 +211,17 @@ function killed(error: unknown): null {
   return null;
 }
 
-const deliver = async (baseUrl: string, number: string) => {
-  const { headers, body } = wechat.notice(number);
+const deliver = (baseUrl: string, number: string) => tell(baseUrl, wechat.notice(number));
+
+async function tell(baseUrl: string, { headers, body }: Notice): Promise<void> {
   await fetch(`${baseUrl}/api/mall/wechat/notice/${institutionId}`, { method: 'POST', headers, body }).catch(
     () => null,
   );
-};
+}
 
 async function sold(client: Client) {
-  await client.send(paymentCalls.saveSettings, { body: { ...MERCHANT_FORM, version: 0 } });
+  const { version: saved } = await client.send(paymentCalls.settings, {});
+  await client.send(paymentCalls.saveSettings, { body: { ...MERCHANT_FORM, version: saved } });
   const { id, version, specs } = await client.send(commodityCalls.save, { body: newCommodity() });
   const shelf = { id, version, shelved: true, shelfFrom: null, shelfUntil: null };
   await client.send(commodityCalls.shelve, { body: shelf });
