@@ -82,7 +82,7 @@ export async function reconcile(tx: Tx, day: string, bill: readonly BillRow[]): 
   const ownBacks = await tx.read(BACKS, { from, before, ids: backIds });
   const backs = bill.filter(({ state }) => state === 'REFUND');
   const backsOfDay = ownBacks.filter(({ isOfDay }) => isOfDay);
-  const orders = new Map([
+  const orders = new Map<string, { orderId: string; orderNumber: string }>([
     ...own.map((one) => [one.tradeNumber, one] as const),
     ...ownBacks.map((one) => [one.number, one] as const),
   ]);
