@@ -195,6 +195,8 @@ export const pushCalls = calls(
           batteryRunId: orNull(id),
           /** Who answers an informant’s scale; of the patient’s contacts. */
           contactId: orNull(id),
+          /** A coupon that is given to the patient with the link to the mall. */
+          couponId: orNull(id),
           language: z.enum(LANGUAGES),
           /** At most `daysAtMost`; without it, 14, and for training until a week after the plan’s last day. */
           days: orNull(z.int().min(1).max(400)),

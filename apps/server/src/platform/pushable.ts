@@ -7,7 +7,7 @@ import type { Guest, Tx } from './database.ts';
 /** What of a request says which record is to be pushed. */
 export type AskedSubject = Pick<
   CallInput<typeof pushCalls.add>['body'],
-  'requestId' | 'instrument' | 'guidanceId' | 'followUpId' | 'batteryId' | 'batteryRunId' | 'contactId'
+  'requestId' | 'instrument' | 'guidanceId' | 'followUpId' | 'batteryId' | 'batteryRunId' | 'contactId' | 'couponId'
 >;
 
 /** The columns of a push that say what it opens; each kind fills its own. */

@@ -21,6 +21,7 @@ export const newPush = (archiveId: string, more: Partial<NewPush> = {}): NewPush
   batteryId: null,
   batteryRunId: null,
   contactId: null,
+  couponId: null,
   language: 'zh',
   days: 14,
   mail: false,

@@ -38,6 +38,7 @@ export async function pushGuidance(
     batteryId: null,
     batteryRunId: null,
     contactId: null,
+    couponId: null,
     language: issued.language,
     days: DAYS,
     mail: 'whenPossible',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { couponCalls } from '@cogclinic/contract/coupons';
 import { orderCalls } from '@cogclinic/contract/orders';
 import { parcelCalls } from '@cogclinic/contract/parcels';
+import { pushCalls } from '@cogclinic/contract/push';
 import { refundCalls } from '@cogclinic/contract/refunds';
 import { storefrontCalls as calls } from '@cogclinic/contract/storefront';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newCoupon } from '#testing/samples.coupons.ts';
 import { onShelf, SHIP_TO } from '#testing/samples.orders.ts';
 import { parcelOf } from '#testing/samples.parcels.ts';
+import { newPush } from '#testing/samples.push.ts';
 import { refundOfOrder } from '#testing/samples.refunds.ts';
 import { mallLink, orderAtLink } from '#testing/samples.storefront.ts';
 
@@ -139,4 +141,19 @@ test('a patient uses a coupon at the link: one that was given, or one named by i
   expect((await t.send(calls.place, { params, body: { ...body, shownMinor: 1 } })).status).toBe(409);
   const { data: placed } = await t.send(calls.place, { params, body });
   expect(placed).toMatchObject({ totalMinor: spec.priceMinor - 2000, couponName: own.name });
+});
+
+test('a coupon is given with the link to the mall, once, by an account that may sell', async () => {
+  const { data: coupon } = await t.send(couponCalls.save, { body: newCoupon({ code: null }) }, admin.token);
+  const push = newPush(archiveId, { kind: 'mall', instrument: null, days: null, couponId: coupon.id });
+  const { data } = await t.send(pushCalls.add, { body: push }, admin.token);
+  await t.send(pushCalls.add, { body: push }, admin.token);
+  const link = { token: data.link?.split('/').at(-1) ?? '' };
+  const usable = await t.send(calls.coupons, { params: link, query: { code: '' } });
+  expect(usable.data.map(({ couponId }) => couponId)).toEqual([coupon.id]);
+  const doctor = await t.account({ institutionId });
+  const body = { ...push, requestId: randomUUID() };
+  expect((await t.send(pushCalls.add, { body }, doctor.token)).status).toBe(422);
+  const strange = { ...push, requestId: randomUUID(), couponId: randomUUID() };
+  expect((await t.send(pushCalls.add, { body: strange }, admin.token)).status).toBe(404);
 });

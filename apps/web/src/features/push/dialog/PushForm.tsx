@@ -56,7 +56,7 @@ export function PushForm({ archiveId, only, rest, onMade, onCancel }: PushFormPr
       archiveId,
       kind: subject.kind,
       ...Object.fromEntries(
-        kinds.flatMap(({ field }) => (field ? [[field, field === subject.field && !rest ? value : null]] : [])),
+        kinds.flatMap(({ field }) => (field ? [[field, field === subject.field && !rest ? value || null : null]] : [])),
       ),
       language,
       batteryRunId: rest?.id ?? null,

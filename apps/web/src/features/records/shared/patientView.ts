@@ -27,6 +27,7 @@ export type PatientAction = Readonly<{
 
 /** A record that a pushed link can open, as listed for choosing. */
 export type PushOption = Readonly<{
+  /** Blank where nothing is named: the kind alone is pushed. */
   value: string;
   label: string;
   disabled?: boolean;
