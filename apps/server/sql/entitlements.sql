@@ -31,7 +31,7 @@ SELECT o.id FROM order_lines l JOIN orders o ON o.institution_id = l.institution
 
 -- entitlements.ofOrder
 SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
-  l.uses::bigint * l.quantity AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
+  coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
   d.name AS device_name
   FROM order_lines l JOIN orders o ON o.institution_id = l.institution_id AND o.id = l.order_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -39,11 +39,12 @@ SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
   LEFT JOIN device_top_ups u ON u.institution_id = l.institution_id AND u.request_id = l.id
   LEFT JOIN devices d ON d.institution_id = u.institution_id AND d.id = u.device_id
   LEFT JOIN training_plans p ON p.institution_id = l.institution_id AND p.request_id = l.id
-  WHERE l.kind IN ('deviceUses', 'trainingPackage') AND o.state NOT IN ('placed', 'cancelled', 'closed') AND l.order_id = $1 ORDER BY l.position;
+  WHERE l.kind IN ('deviceUses', 'trainingPackage') AND o.state NOT IN ('placed', 'cancelled', 'closed')
+  AND (l.claimed < l.quantity OR u.created_at IS NOT NULL OR p.created_at IS NOT NULL) AND l.order_id = $1 ORDER BY l.position;
 
 -- entitlements.one
 SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
-  l.uses::bigint * l.quantity AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
+  coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
   d.name AS device_name
   FROM order_lines l JOIN orders o ON o.institution_id = l.institution_id AND o.id = l.order_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -51,5 +52,6 @@ SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
   LEFT JOIN device_top_ups u ON u.institution_id = l.institution_id AND u.request_id = l.id
   LEFT JOIN devices d ON d.institution_id = u.institution_id AND d.id = u.device_id
   LEFT JOIN training_plans p ON p.institution_id = l.institution_id AND p.request_id = l.id
-  WHERE l.kind IN ('deviceUses', 'trainingPackage') AND o.state NOT IN ('placed', 'cancelled', 'closed') AND l.id = $1;
+  WHERE l.kind IN ('deviceUses', 'trainingPackage') AND o.state NOT IN ('placed', 'cancelled', 'closed')
+  AND (l.claimed < l.quantity OR u.created_at IS NOT NULL OR p.created_at IS NOT NULL) AND l.id = $1;
 

@@ -1,12 +1,14 @@
 import { deviceCalls } from '@cogclinic/contract/devices';
 import { entitlementCalls } from '@cogclinic/contract/entitlements';
 import { orderCalls } from '@cogclinic/contract/orders';
+import { refundCalls } from '@cogclinic/contract/refunds';
 import { storefrontCalls } from '@cogclinic/contract/storefront';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newDevice } from '#testing/samples.devices.ts';
 import { packageOnShelf, paidOrder, paymentOf, usesOnShelf } from '#testing/samples.entitlements.ts';
 import { orderOf } from '#testing/samples.orders.ts';
+import { refundOfOrder } from '#testing/samples.refunds.ts';
 import { mallLink, orderAtLink } from '#testing/samples.storefront.ts';
 
 let t: TestApp;
@@ -125,4 +127,18 @@ test('a scheme that was deleted is not prescribed any more', async () => {
   await t.owner('UPDATE training_schemes SET deleted_at = now() WHERE institution_id = $1', [institutionId]);
   const body = { id: lineOf(order), start: 'now' as const };
   expect((await t.send(entitlementCalls.prescribe, { body }, admin.token)).status).toBe(409);
+});
+
+test('pieces whose money is asked back entitle to nothing', async () => {
+  const order = await paidOrder(t, admin.token, orderOf(await newPatient(), await usesOnShelf(t, admin.token), 3));
+  const one = await t.send(orderCalls.one, { params: { id: order.id } }, admin.token);
+  await t.send(refundCalls.ask, { body: refundOfOrder(one.data, 1) }, admin.token);
+  const deviceId = await device(null);
+  expect((await listOf(order.id)).rows).toMatchObject([{ uses: 20, doneTime: null }]);
+  const added = await t.send(entitlementCalls.addUses, { body: { id: lineOf(order), deviceId } }, admin.token);
+  expect([added.data.uses, await remaining(deviceId)]).toEqual([20, 120]);
+  const all = await paidOrder(t, admin.token, orderOf(await newPatient(), await packageOnShelf(t, admin.token)));
+  const whole = await t.send(orderCalls.one, { params: { id: all.id } }, admin.token);
+  await t.send(refundCalls.ask, { body: refundOfOrder(whole.data) }, admin.token);
+  expect((await listOf(all.id)).rows).toEqual([]);
 });

@@ -23,9 +23,12 @@ const COLUMNS = {
 };
 export type Row = RowOf<typeof COLUMNS>;
 
-/** An order's lines are named by their own id where they are done: what adds the uses or prescribes the plan, does it once. */
+/**
+ * An order's lines are named by their own id where they are done: what adds the uses or prescribes the plan, does it once. Pieces that
+ * are claimed back entitle to nothing any more.
+ */
 const select = (patients: string) => `SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
-    l.uses::bigint * l.quantity AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
+    coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
     d.name AS device_name
   FROM order_lines l JOIN orders o ON o.institution_id = l.institution_id AND o.id = l.order_id
   JOIN ${patients} a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -33,7 +36,8 @@ const select = (patients: string) => `SELECT l.id, o.archive_id, l.kind, o.numbe
   LEFT JOIN device_top_ups u ON u.institution_id = l.institution_id AND u.request_id = l.id
   LEFT JOIN devices d ON d.institution_id = u.institution_id AND d.id = u.device_id
   LEFT JOIN training_plans p ON p.institution_id = l.institution_id AND p.request_id = l.id
-  WHERE l.kind IN ('deviceUses', 'trainingPackage') AND o.state NOT IN ('placed', 'cancelled', 'closed')`;
+  WHERE l.kind IN ('deviceUses', 'trainingPackage') AND o.state NOT IN ('placed', 'cancelled', 'closed')
+    AND (l.claimed < l.quantity OR u.created_at IS NOT NULL OR p.created_at IS NOT NULL)`;
 
 export const OF_ORDER = readVisibleSql(
   'entitlements.ofOrder',
