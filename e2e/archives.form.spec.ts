@@ -193,7 +193,7 @@ test('unsaved input is asked about, and offered again as a draft', async ({ sign
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page, 'Name')).toHaveValue('Half typed');
-  await page.waitForFunction(() => Object.values(sessionStorage).some((draft) => draft.includes('Half typed')));
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((name) => name.includes(':draft:archives')));
   page.on('dialog', (question) => question.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();

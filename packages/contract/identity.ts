@@ -45,6 +45,11 @@ export const doctorInfo = z.object({
   /** Whether it set a PIN to take devices back from patients. */
   hasPin: z.boolean(),
   mustFirst: z.enum(MUST_FIRST).nullable(),
+  /**
+   * By which the browser seals what is unsent, the same in every session of the account: 32 bytes in base64. Null while the server
+   * cannot make it; then the browser keeps nothing.
+   */
+  draftKey: z.string().nullable(),
 });
 
 export type MenuRoute = {

@@ -1,6 +1,6 @@
 import type { doctorInfo } from '@cogclinic/contract/identity';
 import type { z } from 'zod';
-import { clearDrafts } from '#ui/form/drafts.ts';
+import { dropDraftKey } from '#ui/draftKey.ts';
 import { clearToken } from '#ui/session.ts';
 import type { Pages } from './pages.ts';
 import { forgetTabs } from './tabStore.ts';
@@ -24,10 +24,13 @@ export function setSignedIn(next: SignedIn | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets token, account, unsaved input and tabs of this window; modules that keep more of the account listen for it. */
+/**
+ * Forgets token, account and tabs of this window, and the key of what is unsent; modules that keep more of the account listen for it.
+ * What is unsent stays, sealed, for the next session of the same account.
+ */
 export function forgetSession(): void {
   clearToken();
-  clearDrafts();
+  dropDraftKey();
   forgetTabs();
   setSignedIn(null);
 }

@@ -2,6 +2,7 @@ import { examCalls } from '@cogclinic/contract/exams';
 import { identityCalls } from '@cogclinic/contract/identity';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { fetchCall, queryClient } from '#ui/api.ts';
+import { holdDraftKey } from '#ui/draftKey.ts';
 import { adoptPlatformLanguage } from '#ui/i18n.ts';
 import { setPlatform } from '#ui/session.ts';
 import { getSignedIn, type SignedIn, setSignedIn, subscribeSignedIn } from './account.ts';
@@ -28,6 +29,7 @@ export async function loadAccount(): Promise<SignedIn> {
   // Of an account that has something to do first they are refused, and nobody waits for them.
   rest.catch(() => undefined);
   const account = await fetchCall(identityCalls.info, {});
+  holdDraftKey(account);
   setPlatform(account.platform);
   await adoptPlatformLanguage(account.platform);
   if (account.mustFirst) {

@@ -1,5 +1,7 @@
 import { identityCalls } from '@cogclinic/contract/identity';
+import { providersEnd } from '#features/identity/shared/ssoSession.ts';
 import { sendCall } from '#ui/api.ts';
+import { clearDrafts } from '#ui/form/drafts.ts';
 import { getToken } from '#ui/session.ts';
 import { forgetSession } from './account.ts';
 import { loadAnew } from './loadAnew.ts';
@@ -13,9 +15,15 @@ export async function revokeSession(): Promise<void> {
     await sendCall(identityCalls.logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
 }
 
-/** Logs out: the token goes and another page is loaded, so that nothing of the account stays in memory. */
+/**
+ * Logs out: the token goes and another page is loaded, so that nothing of the account stays in memory. Who came by an identity provider
+ * ends the session there too: otherwise the next person at this computer would come in by it.
+ */
 export async function logout(address = '/login'): Promise<void> {
   await revokeSession();
+  clearDrafts();
   forgetSession();
-  await loadAnew(address);
+  const elsewhere = await providersEnd(PATIENCE_MS);
+  if (elsewhere !== null && address === '/login') window.location.assign(elsewhere);
+  else await loadAnew(address);
 }

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { clearDrafts } from '#ui/form/drafts.ts';
 import { ask } from '#ui/notify.ts';
 import { setToken } from '#ui/session.ts';
 import { forgetSession, getSignedIn } from './account.ts';
@@ -24,6 +25,7 @@ export async function askForOther({ token, rest }: OtherSession): Promise<void> 
   });
   if (!isAccepted) return;
   await revokeSession();
+  clearDrafts();
   forgetSession();
   setToken(token);
   await loadAnew(rest);

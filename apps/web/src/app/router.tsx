@@ -13,7 +13,7 @@ import {
 import { errorText } from '#ui/client.ts';
 import { patiently } from '#ui/code.ts';
 import { connection } from '#ui/connection.ts';
-import { clearDrafts } from '#ui/form/drafts.ts';
+import { keepDrafts } from '#ui/form/drafts.ts';
 import { closeMessages, showError } from '#ui/notify.ts';
 import { getToken, onSessionEnd, onSignOut, onTokenChangedElsewhere, setToken } from '#ui/session.ts';
 import { rememberWayBack, takeWayBack } from '#ui/wayBack.ts';
@@ -170,6 +170,11 @@ const ROUTES: RouteObject[] = [
           ),
       },
       {
+        path: '/login/sso',
+        lazy: () =>
+          patiently(async () => (await Promise.all([import('#features/identity/SsoPage.tsx'), texts('identity')]))[0]),
+      },
+      {
         path: '/forget',
         lazy: () =>
           patiently(
@@ -256,6 +261,7 @@ export function startRouter(): DataRouter {
     if (!getToken()) return;
     const { pathname, search } = window.location;
     closeMessages();
+    keepDrafts();
     forgetSession();
     showError(i18next.t('loginAgain'));
     if (pathname !== '/login') rememberWayBack(pathname + search);
@@ -267,9 +273,6 @@ export function startRouter(): DataRouter {
     if (persisted && !getToken()) window.location.reload();
   });
   // Another window signed out or in with another account: reload this one too.
-  onTokenChangedElsewhere(() => {
-    if (!getToken()) clearDrafts();
-    void loadAnew();
-  });
+  onTokenChangedElsewhere(() => void loadAnew());
   return router;
 }

@@ -21,7 +21,7 @@ export function identityRoutes(platform: Platform): Implementation[] {
     ),
     implement(calls.secondFactor, (c) => completeSignIn(platform, c, c.body)),
     implement(calls.logout, (c) => signOut(c.tx, c.actor, c.tokenHash, c.address)),
-    implement(calls.info, (c) => accountInfo(c.tx, c.actor, PLATFORM)),
+    implement(calls.info, (c) => accountInfo(platform, c.tx, c.actor)),
     implement(calls.routes, async (c) => menuOf({ ...c.actor, platform: PLATFORM })),
     implement(calls.updatePassword, (c) => changePassword(platform, c, c.body)),
     implement(calls.factor, (c) => ownFactor(c)),

@@ -11,17 +11,15 @@ import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { type ResultOf, read, write } from '#platform/sql/statement.ts';
-import { newToken } from '#platform/token.ts';
 import { type Attempt, countAttempt, forgive, isLocked, SIGN_IN } from './attempts.ts';
-import { ADD_SIGN_IN, FACTOR } from './factor.statements.ts';
+import { draftKeyOf } from './draftKey.ts';
 import { inTurn } from './hashing.ts';
 import { heldAsChecked } from './heldAccount.ts';
 import type { accounts, sessions } from './identity.tables.ts';
 import { knownDevice } from './knownDevices.ts';
-import { passkeysOf } from './passkeys/webauthn.ts';
+import { letIn } from './letIn.ts';
 import { secretFits } from './passwords.ts';
 import { tellOfLock } from './securityLetters.ts';
-import { openSession } from './sessionOpening.ts';
 
 type Credentials = { username: string; password: string; remember: boolean };
 
@@ -68,24 +66,8 @@ export async function signIn(
     await forgive(tx, attempt);
     const account = { institutionId: found.institution_id, accountId: found.id };
     const { remember } = given;
-    const awaits = await factorsOf(tx, account);
-    if (awaits.length > 0) {
-      const { token, hash } = newToken();
-      await tx.write(ADD_SIGN_IN, { ...account, tokenHash: hash, remember, passwordHash: found.password_hash });
-      return { token, awaits };
-    }
-    return { ...(await openSession(platform, tx, request, { ...account, remember, device })), awaits: [] };
+    return letIn(platform, tx, request, { ...account, remember, device, passwordHash: found.password_hash });
   });
-}
-
-/** What an account proves itself by after the password. */
-async function factorsOf(
-  tx: Tx,
-  account: { accountId: string },
-): Promise<CallData<typeof identityCalls.login>['awaits']> {
-  const [app] = await tx.read(FACTOR, account);
-  const passkeys = await passkeysOf(tx, account.accountId);
-  return [...(passkeys.length > 0 ? (['passkey'] as const) : []), ...(app?.confirmed_at ? (['totp'] as const) : [])];
 }
 
 /** What a sign-in is checked against: its name's account, and the device if that account knows it. */
@@ -124,7 +106,8 @@ export async function signOut(tx: Tx, actor: Actor, tokenHash: Buffer, address: 
 }
 
 /** The signed-in account as the console needs it. Platform 2 always shows the product's own logo. */
-export async function accountInfo(tx: Tx, actor: Actor, platform: number) {
+export async function accountInfo(of: Platform, tx: Tx, actor: Actor): Promise<CallData<typeof identityCalls.info>> {
+  const platform = of.config.PLATFORM;
   const [institution] = await tx.read(INSTITUTION, { id: actor.institutionId });
   const [pin] = await tx.read(HAS_PIN, { id: actor.accountId });
   const logo = platform === 2 ? null : (institution?.logo_file_id ?? null);
@@ -143,5 +126,6 @@ export async function accountInfo(tx: Tx, actor: Actor, platform: number) {
     platform,
     hasPin: pin !== undefined,
     mustFirst: actor.mustFirst ?? null,
+    draftKey: await draftKeyOf(of, tx, actor),
   };
 }

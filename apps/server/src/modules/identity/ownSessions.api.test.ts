@@ -52,6 +52,15 @@ describe('own sessions', () => {
     expect(trail).toEqual([{ detail: { by: 'owner', count: 1 } }]);
   });
 
+  test('seal what is unsent by one key of the account, which no other account is given', async () => {
+    const keyOf = async (token: string) => (await t.send(calls.info, {}, token)).data.draftKey;
+    const own = await keyOf(account.token);
+    expect(Buffer.from(own ?? '', 'base64')).toHaveLength(32);
+    expect(await keyOf((await signIn()).data.token)).toBe(own);
+    expect(await keyOf((await t.account({ institutionId })).token)).not.toBe(own);
+    expect((await t.send(calls.info, {}, 'no session')).raw).not.toContain('draftKey');
+  });
+
   test('end all but the own at once', async () => {
     const others = [(await signIn()).data.token, (await signIn()).data.token];
     const { data } = await t.send(calls.endOtherSessions, {}, account.token);

@@ -1,6 +1,5 @@
 import { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallData } from '@cogclinic/contract/call';
-import { identityCalls } from '@cogclinic/contract/identity';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +57,6 @@ function ChangeForm({ archive, places }: ChangeFormProps) {
   const { t } = useTranslation('archives');
   const tab = useTab();
   const { mutateAsync } = useSend(archiveCalls.update, { quiet: true });
-  const { data: doctor } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
   const [brought, setBrought] = useState<ArchiveFormValues>();
   // Whenever the page is shown: it may have been open before.
   useEffect(() => {
@@ -70,7 +68,7 @@ function ChangeForm({ archive, places }: ChangeFormProps) {
 
   const submit = async ({ id = archive.id, version = archive.version, ...fields }: ArchiveFormResult) => {
     await mutateAsync({ body: { ...fields, id, version } });
-    if (brought && doctor) removeDraft(doctor.id, NEW_DRAFT);
+    if (brought) removeDraft(NEW_DRAFT);
     showSuccess(t('edited'));
     tab.close(detailPath(id));
   };

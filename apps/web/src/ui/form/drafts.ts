@@ -1,37 +1,48 @@
+import { draftKeyInHand } from '#ui/draftKey.ts';
+import { clearSealed, sealedStore } from '#ui/sealedStore.ts';
 import type { RawValues } from './types.ts';
 
-/** Unsaved input, kept for the account in this browser tab only. */
+/** Unsaved input, kept for the account in this browser tab only, and sealed: after the session it opens for that account alone. */
 export type Draft = Readonly<{ time: string; values: RawValues }>;
 
-const PREFIX = 'draft:';
-const place = (account: string, key: string) => `${PREFIX}${account}:${key}`;
+const store = () => sealedStore(sessionStorage);
+const nameOf = (key: string) => `draft:${key}`;
+const unsaved = new Set<() => void>();
 
-export function readDraft(account: string, key: string): Draft | null {
-  const text = sessionStorage.getItem(place(account, key));
-  if (text === null) return null;
+export function readDraft(key: string): Draft | null {
   try {
-    const draft: unknown = JSON.parse(text);
+    const draft: unknown = JSON.parse(store().getItem(nameOf(key)) ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
     return null;
   }
 }
 
-export function writeDraft(account: string, key: string, draft: Draft): void {
+export function writeDraft(key: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(place(account, key), JSON.stringify(draft));
+    store().setItem(nameOf(key), JSON.stringify(draft));
   } catch {
     // The browser's space is full: the form works without a draft.
   }
 }
 
-export const removeDraft = (account: string, key: string): void => sessionStorage.removeItem(place(account, key));
+export const removeDraft = (key: string): void => store().removeItem(nameOf(key));
 
-/** Call at log-out: the next user of the browser must not find what was typed. */
+/** Registers what keeps a form's last keystrokes; answers a function that ends that. */
+export function onKeepingDrafts(keep: () => void): () => void {
+  unsaved.add(keep);
+  return () => void unsaved.delete(keep);
+}
+
+/** Call before the key goes because the session ended: what was typed a moment ago is kept too. */
+export function keepDrafts(): void {
+  for (const keep of unsaved) keep();
+}
+
+/** Call at log-out: who signs out gives unsaved input up, and was asked. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  }
+  const key = draftKeyInHand();
+  if (key) clearSealed(sessionStorage, key.accountId);
 }
 
 function isDraft(value: unknown): value is Draft {

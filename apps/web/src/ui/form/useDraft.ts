@@ -2,8 +2,7 @@ import { identityCalls } from '@cogclinic/contract/identity';
 import { wireNow } from '@cogclinic/contract/wireNow';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '#ui/api.ts';
-import { getToken } from '#ui/session.ts';
-import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { type Draft, onKeepingDrafts, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { RawValues } from './types.ts';
 
 const DELAY_MS = 600;
@@ -18,18 +17,18 @@ export function useDraft(key: string | undefined, collect: () => RawValues) {
   const account = doctor?.id;
   const [answered, setAnswered] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = useMemo<Draft | null>(() => (account && key ? readDraft(account, key) : null), [account, key]);
+  const found = useMemo<Draft | null>(() => (account && key ? readDraft(key) : null), [account, key]);
 
   const write = () => {
     timer.current = undefined;
-    // After log-out nothing is saved, not even the last keystrokes.
-    if (account && key && getToken()) writeDraft(account, key, { time: wireNow(doctor?.timeZone), values: collect() });
+    // After log-out the key is gone: nothing is saved, not even the last keystrokes.
+    if (account && key) writeDraft(key, { time: wireNow(doctor?.timeZone), values: collect() });
   };
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
   });
-  // Saves the latest input when the page is hidden or closed.
+  // Saves the latest input when the page is hidden or closed, or the session ends.
   useEffect(() => {
     const flush = () => {
       if (timer.current === undefined) return;
@@ -37,7 +36,9 @@ export function useDraft(key: string | undefined, collect: () => RawValues) {
       latest.current();
     };
     window.addEventListener('pagehide', flush);
+    const ended = onKeepingDrafts(flush);
     return () => {
+      ended();
       window.removeEventListener('pagehide', flush);
       flush();
     };
@@ -56,7 +57,7 @@ export function useDraft(key: string | undefined, collect: () => RawValues) {
       setAnswered(true);
       clearTimeout(timer.current);
       timer.current = undefined;
-      if (account && key) removeDraft(account, key);
+      if (account && key) removeDraft(key);
     },
   };
 }

@@ -7,13 +7,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callKey } from '#ui/answers.ts';
 import { forget, queryClient, reportError, sendCall } from '#ui/api.ts';
+import { draftKeyInHand } from '#ui/draftKey.ts';
+import { sealedPlace, sealedStore } from '#ui/sealedStore.ts';
 import { AnswerSheet, type SheetState } from '../shared/answerSheet.ts';
 import { applyChanges, draftKey, draftsIn, fittingDraft } from '../shared/draft.ts';
 import { pathRules } from '../shared/leftPath.ts';
 
 export type Administration = z.output<typeof administration>;
 
-export const drafts = draftsIn(localStorage);
+export const drafts = draftsIn(sealedStore(localStorage));
 
 function openSheet(given: Administration, instrument: Instrument): AnswerSheet {
   const params = { id: given.id };
@@ -69,7 +71,8 @@ export function useAnswerSheet(given: Administration, instrument: Instrument): S
   useEffect(() => {
     // Another window of this browser saved: its draft is gone.
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === draftKey(given.id) && newValue === null) void forget(['answers']);
+      const accountId = draftKeyInHand()?.accountId ?? '';
+      if (key === sealedPlace(accountId, draftKey(given.id)) && newValue === null) void forget(['answers']);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
