@@ -56,6 +56,7 @@ import { reportCalls } from './reports.ts';
 import { researchCalls } from './research.ts';
 import { salesCalls } from './sales.ts';
 import { scaleCalls } from './scales.ts';
+import { ssoCalls } from './sso.ts';
 import { statisticsCalls } from './statistics.ts';
 import { storefrontCalls } from './storefront.ts';
 import { trainingCalls } from './training.ts';
@@ -70,6 +71,7 @@ import { wallCalls } from './wall.ts';
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   identity: identityCalls,
   passkeys: passkeyCalls,
+  sso: ssoCalls,
   accounts: accountCalls,
   institution: institutionCalls,
   departments: departmentCalls,

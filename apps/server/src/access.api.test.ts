@@ -137,6 +137,8 @@ function roleMay(call: Call, account: TestAccount, kind: string): boolean {
 const NEED_A_SIGN_IN = new Set([
   '/doctor/confirmSecondFactor',
   '/login/secondFactor',
+  '/login/sso/begin',
+  '/login/sso/finish',
   '/login/passkeyOptions',
   '/login/passkey',
 ]);

@@ -27,6 +27,8 @@ const FOUND_BEFORE_THE_INSTITUTION = [
   'recovery_codes_account_id_code_hash_pk',
   'sessions_pkey',
   'sign_ins_pkey',
+  'sso_logins_pkey',
+  'sso_providers_organisation',
   'wall_screens_code',
   'wall_screens_token',
 ];

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { toWirePassword } from '@cogclinic/contract/password';
+import { ssoCalls } from '@cogclinic/contract/sso';
 import { PASSWORD_HASH, type TestAccount, type TestApp } from './harness.ts';
 import { keepPasskey, softKey } from './passkey.ts';
 import type { Make, Sample } from './samples.ts';
@@ -58,6 +59,17 @@ export const identitySamples: Readonly<Record<string, Make>> = {
   'passkeys.signIn': () => ({ args: { body: { token: word(), passkey: '{}' } } }),
   'passkeys.verifyOptions': (_world, caller, t) => withPasskey(t, caller, () => ({})),
   'passkeys.verify': (_world, caller, t) => withPasskey(t, caller, (passkey) => ({ passkey }), 'used'),
+  'sso.settings': () => ({ args: {} }),
+  'sso.saveSettings': async (_world, caller, t) => {
+    const { data, status } = await t.send(ssoCalls.settings, {}, caller.token);
+    const blank = { organisation: null, issuer: null, openidClientId: null, clientSecret: null, claim: null };
+    const rest = { enabled: false, inner: false, foundBy: 'loginName', askAgain: true };
+    return { args: { body: { ...blank, ...rest, version: status === 200 ? data.version : 0 } } };
+  },
+  'sso.check': () => ({ args: {} }),
+  'sso.begin': () => ({ args: { body: { organisation: `n${word()}` } } }),
+  'sso.finish': () => ({ args: { body: { query: `state=${word()}&code=${word()}` } } }),
+  'sso.end': () => ({ args: { body: { organisation: `n${word()}` } } }),
   'identity.sessions': () => ({ args: {} }),
   'identity.endSession': async (_world, caller, t) => {
     const id = randomUUID();

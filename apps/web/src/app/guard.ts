@@ -21,7 +21,7 @@ export type Decision =
   | Readonly<{ kind: 'redirect'; to: string; remember?: true }>;
 
 /** Pages that exist without the server's routes. */
-const BARE = ['/login', '/forget', '/404', '/projections', '/stopLetter'];
+const BARE = ['/login', '/login/sso', '/forget', '/404', '/projections', '/stopLetter'];
 /** Those that are the same with and without an account. */
 const OPEN = ['/projections', '/stopLetter'];
 /** The pages of accounts that have something to do before they may go on. */
@@ -36,7 +36,8 @@ export function decide(navigation: Navigation): Decision {
   if (!navigation.hasToken) {
     return BARE.includes(path) ? GO : { kind: 'redirect', to: '/login', remember: true };
   }
-  if (path === '/login') return to('/');
+  // Somebody is signed in: neither a password nor what a provider sent back may put another account in the place of theirs.
+  if (path === '/login' || path === '/login/sso') return to('/');
   if (!navigation.hasAccount) return { kind: 'load' };
   if (navigation.mustFirst) {
     const first = FIRST[navigation.mustFirst];

@@ -4,6 +4,7 @@ import { CLEAN_SIGN_INS } from './factor.statements.ts';
 import { CLEAN_DEVICES } from './knownDevices.ts';
 import { CLEAN_CHALLENGES } from './passkeys/passkeys.statements.ts';
 import { HAS_ENDED } from './sessions.service.ts';
+import { CLEAN_SSO_LOGINS } from './sso/sso.statements.ts';
 
 const CLEAN_SESSIONS = writeSql('identity.cleanSessions', {}, () => `DELETE FROM sessions WHERE ${HAS_ENDED}`);
 const CLEAN_ATTEMPTS = writeSql(
@@ -27,5 +28,6 @@ export async function clean({ database }: Pick<Platform, 'database'>): Promise<v
     await tx.write(CLEAN_DEVICES);
     await tx.write(CLEAN_SIGN_INS);
     await tx.write(CLEAN_CHALLENGES);
+    await tx.write(CLEAN_SSO_LOGINS);
   });
 }

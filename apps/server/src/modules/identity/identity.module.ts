@@ -6,10 +6,16 @@ import { identityRoutes } from './identity.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { serveCodes } from './resetCode.service.ts';
 import { serveLocked } from './securityLetters.ts';
+import { ssoRoutes } from './sso/sso.routes.ts';
 
 /** Signing in, one’s own account, and the accounts of an institution. */
 export const identityModule: Module = {
-  routes: (platform) => [...identityRoutes(platform), ...accountRoutes(platform), ...passkeyRoutes(platform)],
+  routes: (platform) => [
+    ...identityRoutes(platform),
+    ...accountRoutes(platform),
+    ...passkeyRoutes(platform),
+    ...ssoRoutes(platform),
+  ],
   background(platform) {
     serveCodes(platform);
     serveLocked(platform);

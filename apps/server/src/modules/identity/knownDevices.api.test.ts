@@ -102,7 +102,7 @@ describe('a known device', () => {
   test('has a cookie out of reach of scripts and other sites, of which only a hash is kept', async () => {
     const answer = await signIn(account.password);
     expect(cookieOf(answer)).toMatch(
-      /^device-[0-9a-f]{16}=[\w-]{43}; Path=\/api\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-device-[\da-f]{16}=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
     );
     const rows = await t.owner('SELECT * FROM known_devices WHERE account_id = $1', [account.id]);
     expect(rows).toHaveLength(1);
@@ -110,6 +110,9 @@ describe('a known device', () => {
     // Known by now: it gets no second cookie, and no second letter.
     const again = await signIn(account.password, { cookie: kept(answer) });
     expect(cookieOf(again)).toBe('');
+    // As does one from before names had a prefix.
+    const before = await signIn(account.password, { cookie: kept(answer).replace('__Host-', '') });
+    expect(cookieOf(before)).toBe('');
     expect(letters).toHaveLength(1);
   });
 

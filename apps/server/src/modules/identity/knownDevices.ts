@@ -42,9 +42,13 @@ export const CLEAN_DEVICES = writeSql(
   () => `DELETE FROM known_devices WHERE last_used_at < now() - interval '${DAYS_KEPT} days'`,
 );
 
-/** A browser may know several accounts: each has a cookie of its own, whose name tells nobody which account it is. */
+/**
+ * A browser may know several accounts: each has a cookie of its own, whose name tells nobody which account it is. The prefix has the
+ * browser take it from this host alone, by TLS alone; it asks for the path of all calls.
+ */
 const cookieOf = (accountId: string): string =>
   `device-${createHash('sha256').update(accountId).digest('hex').slice(0, 16)}`;
+const ON_HTTPS = '__Host-';
 
 /**
  * The hash of the token by which an account knows the caller's device; null when it does not. The database is asked in any case, so
@@ -55,7 +59,9 @@ export async function knownDevice(
   { cookies }: Pick<Request, 'cookies'>,
   accountId: string,
 ): Promise<Buffer | null> {
-  const token = cookies.get(cookieOf(accountId)) ?? '';
+  const name = cookieOf(accountId);
+  // Without the prefix: from before there was one, or without TLS. It is worth what the database says of it.
+  const token = cookies.get(`${ON_HTTPS}${name}`) ?? cookies.get(name) ?? '';
   const tokenHash = WELL_FORMED.test(token) ? hashOfToken(token) : NO_DEVICE;
   const [known] = await tx.read(KNOWN, { accountId, tokenHash });
   return known?.token_hash ?? null;
@@ -72,7 +78,9 @@ export async function rememberDevice(
 ): Promise<void> {
   const { token, hash } = newToken();
   await tx.write(ADD, { ...account, tokenHash: hash });
-  cookies.set(cookieOf(account.accountId), token, { path: '/api/login', maxAgeS: DAYS_KEPT * 86_400, secure });
+  const name = cookieOf(account.accountId);
+  const how = secure ? { name: `${ON_HTTPS}${name}`, path: '/' } : { name, path: '/api/login' };
+  cookies.set(how.name, token, { path: how.path, maxAgeS: DAYS_KEPT * 86_400, secure });
 }
 
 /** Notes that somebody signed in from a known device. */

@@ -39,6 +39,11 @@ export type Connection = Readonly<{
    * @throws OutgoingProblem
    */
   get(path: string, accept: string, bounds: Bounds): Promise<Answer>;
+  /**
+   * Sends a text to an address below the base; what answers with another address is not followed there.
+   * @throws OutgoingProblem
+   */
+  post(path: string, text: string, accept: string, bounds: Bounds): Promise<Answer>;
   close(): void;
 }>;
 
@@ -72,9 +77,14 @@ export async function connectTo(target: Target): Promise<Connection> {
       else done(null, first?.address ?? '', first?.family ?? 4);
     },
   };
+  const below = (path: string) => new URL(`${target.base.href.replace(/\/+$/, '')}/${path}`);
   return {
-    get: (path, accept, bounds) =>
-      follow(new URL(`${target.base.href.replace(/\/+$/, '')}/${path}`), { target, accept, bounds, options }),
+    get: (path, accept, bounds) => follow(below(path), { target, accept, bounds, options }),
+    async post(path, text, accept, bounds) {
+      const asking = { target, accept, bounds, options, text };
+      const until = Date.now() + bounds.maxMs;
+      return readable(await headOf(below(path), asking, until), asking, until);
+    },
     close: () => agent.destroy(),
   };
 }
@@ -107,7 +117,7 @@ function contextOf({ certificate, key, authorities }: Target) {
   }
 }
 
-type Asking = Readonly<{ target: Target; accept: string; bounds: Bounds; options: RequestOptions }>;
+type Asking = Readonly<{ target: Target; accept: string; bounds: Bounds; options: RequestOptions; text?: string }>;
 
 /** Follows the server to other addresses of itself, and nowhere else: our name and password go with each request. */
 async function follow(address: URL, asking: Asking): Promise<Answer> {
@@ -125,11 +135,15 @@ async function follow(address: URL, asking: Asking): Promise<Answer> {
   throw new OutgoingProblem('redirected');
 }
 
-function headOf(url: URL, { target, accept, options }: Asking, until: number): Promise<IncomingMessage> {
+function headOf(url: URL, { target, accept, options, text }: Asking, until: number): Promise<IncomingMessage> {
   const { patienceMs, headers } = target;
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const request = send(url, { ...options, headers: { ...headers, accept, 'accept-encoding': 'identity' } });
+    const request = send(url, {
+      ...options,
+      method: text === undefined ? 'GET' : 'POST',
+      headers: { ...headers, accept, 'accept-encoding': 'identity' },
+    });
     const patience = setTimeout(
       () => request.destroy(new OutgoingProblem('timeout')),
       Math.max(0, Math.min(patienceMs, until - Date.now())),
@@ -142,7 +156,7 @@ function headOf(url: URL, { target, accept, options }: Asking, until: number): P
       clearTimeout(patience);
       reject(outgoingProblem(error));
     });
-    request.end();
+    request.end(text);
   });
 }
 

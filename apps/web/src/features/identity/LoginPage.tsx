@@ -12,6 +12,7 @@ import { type Awaiting, SecondStep } from './SecondStep.tsx';
 import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
 import { notBlank } from './shared/rules.ts';
+import { noteWayIn } from './shared/ssoSession.ts';
 import { useFields } from './shared/useFields.ts';
 import { useSubmit } from './shared/useSubmit.ts';
 
@@ -52,6 +53,7 @@ export function Component() {
     const username = values.username.trim();
     if (remember) localStorage.setItem(REMEMBERED_NAME, username);
     else localStorage.removeItem(REMEMBERED_NAME);
+    noteWayIn(null);
     setToken(token);
     await navigate('/', { replace: true });
   }
@@ -102,6 +104,9 @@ export function Component() {
         <Button type="primary" htmlType="submit" size="large" block loading={pending}>
           {t('login.submit')}
         </Button>
+        <p className={styles.other}>
+          <Link to="/login/sso">{t('sso.link')}</Link>
+        </p>
       </form>
     </Entrance>
   );
