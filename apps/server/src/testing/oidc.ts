@@ -1,3 +1,4 @@
+/// <reference path="./oidcProvider.d.ts" />
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -11,8 +12,8 @@ type Claims = Record<string, unknown>;
 /** An OpenID provider on this machine, which signs as told to. */
 export type OidcProvider = Awaited<ReturnType<typeof oidcProvider>>;
 
-/** Starts one. Who comes to it is signed in there as `how.person` without being asked. */
-export async function oidcProvider() {
+/** Starts one. Who comes to it is signed in there as `how.person` without being asked, and sent back to the address given. */
+export async function oidcProvider(returnTo = RETURN) {
   const own = await generateKeyPair('RS256', { extractable: true });
   const stranger = await generateKeyPair('RS256');
   const people = new Map<string, Claims>();
@@ -34,7 +35,7 @@ export async function oidcProvider() {
       {
         client_id: CLIENT.openidClientId,
         client_secret: CLIENT.clientSecret,
-        redirect_uris: [RETURN],
+        redirect_uris: [returnTo],
         post_logout_redirect_uris: ['http://localhost:3000/login'],
       },
     ],
@@ -80,6 +81,7 @@ export async function oidcProvider() {
 
   return {
     issuer,
+    client: CLIENT,
     how,
     people,
     /** Goes through the provider's pages as a browser does; answers the query with which it is sent back. */
@@ -95,7 +97,7 @@ export async function oidcProvider() {
         const location = headers.get('location');
         if (!location) throw new Error(`the provider leads nowhere: ${status} at ${next}`);
         next = new URL(location, next).href;
-        if (next.startsWith(RETURN)) return new URL(next).search.slice(1);
+        if (next.startsWith(returnTo)) return new URL(next).search.slice(1);
       }
     },
     async close(): Promise<void> {
