@@ -31,7 +31,7 @@ describe('the menu', () => {
       ],
     ].flat();
     const setting = [
-      ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/examination'],
+      ['/setting', '/setting/index', '/setting/section', '/setting/account', '/setting/signon', '/setting/examination'],
       [
         '/setting/guidance',
         '/setting/phrases',
