@@ -13,6 +13,7 @@ import { Entrance } from './shared/Entrance.tsx';
 import { LabelledInput } from './shared/LabelledInput.tsx';
 import { notBlank } from './shared/rules.ts';
 import { noteWayIn } from './shared/ssoSession.ts';
+import { staysInPlace } from './shared/staysInPlace.ts';
 import { useFields } from './shared/useFields.ts';
 import { useSubmit } from './shared/useSubmit.ts';
 
@@ -99,13 +100,17 @@ export function Component() {
           <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
             {t('fields:remember')}
           </Checkbox>
-          <Link to="/forget">{t('login.forgot')}</Link>
+          <Link to="/forget" onMouseDown={staysInPlace}>
+            {t('login.forgot')}
+          </Link>
         </div>
         <Button type="primary" htmlType="submit" size="large" block loading={pending}>
           {t('login.submit')}
         </Button>
         <p className={styles.other}>
-          <Link to="/login/sso">{t('sso.link')}</Link>
+          <Link to="/login/sso" onMouseDown={staysInPlace}>
+            {t('sso.link')}
+          </Link>
         </p>
       </form>
     </Entrance>

@@ -8,6 +8,7 @@ import styles from './LoginPage.module.css';
 import { LabelledInput } from './shared/LabelledInput.tsx';
 import { notBlank } from './shared/rules.ts';
 import { lastOrganisation } from './shared/ssoSession.ts';
+import { staysInPlace } from './shared/staysInPlace.ts';
 import { useFields } from './shared/useFields.ts';
 import { useSubmit } from './shared/useSubmit.ts';
 
@@ -59,7 +60,9 @@ export function SsoBegin({ given, refusal: before }: SsoBeginProps) {
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {t('fields:remember')}
         </Checkbox>
-        <Link to="/login">{t('sso.byPassword')}</Link>
+        <Link to="/login" onMouseDown={staysInPlace}>
+          {t('sso.byPassword')}
+        </Link>
       </div>
       <Button
         type="primary"
