@@ -20,7 +20,8 @@ const APART = ['guest.html', 'game.html', 'eye.html', 'wall.html'];
 const LIGHTEST = 'game.html';
 const SIGN_IN = 'src/features/identity/LoginPage.tsx';
 /** The list that most open first. */
-const LIST = ['src/ui/DataTable.tsx', 'src/features/archives/ListPage.tsx'];
+const TABLE = 'src/ui/DataTable.tsx';
+const LIST = [TABLE, 'src/features/archives/ListPage.tsx'];
 /** What the shell loads beside a page. */
 const BESIDE = 'src/app/shell/Beside.tsx';
 /** Pages that stand for the others: what the same ones of them need is loaded together. */
@@ -112,10 +113,13 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
     if (shell.has(file)) return 'console';
     return list.has(file) && needsOf(file).filter(Boolean).length >= LISTED_BY ? 'console' : null;
   };
+  const table = holding(TABLE);
+  /** Loaded where a table is; an icon that lists and some other page show would else bring all of a list. */
+  const isOfLists = (file: string) => pages.every((needed) => !needed.has(file) || needed.has(table));
   const isThere = (file: string) => apart.has(file) || always(file) !== null;
   /** What lists and some other pages need is loaded with every page if it is little. */
   const isListed = (file: string) =>
-    ((list.has(file) && needsOf(file).some(Boolean)) ||
+    ((list.has(file) && (needsOf(file).some(Boolean) || !isOfLists(file))) ||
       (beside.has(file) && pages.some((needed) => needed.has(file)))) &&
     isLight(file, isThere);
   const isSmall = (file: string): boolean =>
@@ -132,7 +136,7 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
     if (isSmall(file)) return 'small';
     const needs = needsOf(file);
     const sharers = needs.filter(Boolean).length;
-    if (list.has(file) && sharers === 0) return 'list';
+    if (list.has(file) && sharers === 0 && isOfLists(file)) return 'list';
     if (beside.has(file) && sharers === 0) return 'beside';
     const part = `part-${Number.parseInt(needs.map(Number).join(''), 2).toString(36)}`;
     return list.has(file) || beside.has(file) || sharers >= SHARED_BY ? part : null;
