@@ -1,19 +1,18 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import type { Floor } from './floors.ts';
 
-// A bare Fastify route that runs given statements as named prepared ones and returns their rows: the baseline for ours.
-type Statement = { text: string; values: unknown[] };
-const statements = JSON.parse(process.env.STATEMENTS ?? '{}') as Record<string, Statement[]>;
+// Bare Fastify routes, each with one statement of the database or none: as fast as it gets without what a clinic needs.
+const floors = JSON.parse(process.env.FLOORS ?? '{}') as Record<string, Floor>;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
-for (const [name, list] of Object.entries(statements)) {
-  app.get(`/${name}`, async () => {
-    const answers = [];
-    for (const [at, { text, values }] of list.entries()) {
-      const { rows } = await pool.query({ name: `${name}${at}`, text, values });
-      answers.push(rows);
-    }
-    return answers;
-  });
+for (const [name, { text, values }] of Object.entries(floors)) {
+  if (text === null) app.get(`/${name}`, async () => ({ code: 200, msg: '', data: {} }));
+  else {
+    app.get<{ Params: { id?: string } }>(`/${name}/:id?`, async ({ params: { id } }) => {
+      const { rows } = await pool.query({ name, text, values: id === undefined ? [...values] : [...values, id] });
+      return rows;
+    });
+  }
 }
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -10,6 +10,8 @@ export type BenchWorld = {
   token: string;
   archiveIds: string[];
   phone: string;
+  /** Which one patient bears. */
+  name: string;
 };
 
 /**
@@ -37,12 +39,13 @@ export async function fillWorld(ownerUrl: string, archives: number): Promise<Ben
   // A real database is not filled a minute before: the pending writes must not be part of the measurement.
   await client.query('CHECKPOINT');
   const token = await signIn(client, first);
-  const { rows } = await client.query<{ id: string; phone: string }>(
-    'SELECT id, phone FROM archives WHERE institution_id = $1 ORDER BY random() LIMIT 500',
+  const { rows } = await client.query<{ id: string; phone: string; name: string }>(
+    'SELECT id, phone, name FROM archives WHERE institution_id = $1 ORDER BY random() LIMIT 500',
     [institutionId],
   );
   await client.end();
-  return { institutionId, accountId, token, archiveIds: rows.map(({ id }) => id), phone: rows[0]?.phone ?? '' };
+  const { phone = '', name = '' } = rows[0] ?? {};
+  return { institutionId, accountId, token, archiveIds: rows.map(({ id }) => id), phone, name };
 }
 
 async function addArchives(
