@@ -66,6 +66,8 @@ export async function buildApp(
   shareEventLoop(app);
   endSlowBodies(app, options.strangersPatienceMs);
   registerMetrics(app, platform);
+  // Its packages are loaded only where somebody wants them.
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('#platform/tracing.sdk.ts')).traceCalls(app, config);
   watchSuspended(platform);
   await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   noteRefusals(app, database);

@@ -66,6 +66,12 @@ const schema = z.object({
   ),
   /** Who sends it as a bearer token may read /metrics; without it, only programs on this machine. */
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16).optional()),
+  /** The collector to which a span of each call goes, by OTLP over HTTP; the library reads it and the headers itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blankIsUnset, z.url().optional()),
+  OTEL_EXPORTER_OTLP_HEADERS: text,
+  OTEL_SERVICE_NAME: z.preprocess(blankIsUnset, z.string().default('cogclinic')),
+  /** The share of calls that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(blankIsUnset, z.coerce.number().min(0).max(1).default(1)),
   /** Where backups go: a folder, or s3://BUCKET/FOLDER with the S3_ settings below; without it none are made. */
   BACKUP_TO: text,
   /** An identity of age, which seals and opens backups, or only its recipient, which seals them. */

@@ -4,6 +4,7 @@ import { checkOut, type InTurn, ignore, streamOf } from './pool.ts';
 import { Refusal } from './refusal.ts';
 import type { Given } from './sql/given.ts';
 import { type GivenTo, type Read, valuesOf, type Write } from './sql/statement.ts';
+import { watched } from './tracing.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -173,7 +174,7 @@ function newTx(client: pg.PoolClient, state: TxState): Tx {
     return client.query({ name, text, values: [...values] });
   };
   const runOne = <G extends Given>(statement: Read<G> | Write<G>, given: G | undefined) =>
-    run(statement.text, valuesOf(statement, given), statement.writes);
+    watched(statement.name, run(statement.text, valuesOf(statement, given), statement.writes));
   const keep = (sent: Promise<unknown>) => {
     sent.catch(() => undefined);
     state.sent.push(sent);

@@ -16,9 +16,9 @@ export const realServer = (
 ): Promise<{ server: ChildProcess; client: Client; baseUrl: string }> => start([MAIN], dataDir, token, more);
 
 /** The same over a database that others use too, with the files in `dataDir`; `address` is that of its channels. */
-export async function serverBeside(databaseUrl: string, dataDir: string, token: string) {
-  const { server, client, baseUrl } = await start([MAIN], dataDir, token, { DATABASE_URL: databaseUrl });
-  return { server, client, address: `${baseUrl.replace('http', 'ws')}/api` };
+export async function serverBeside(databaseUrl: string, dataDir: string, token: string, more: NodeJS.ProcessEnv = {}) {
+  const { server, client, baseUrl } = await start([MAIN], dataDir, token, { DATABASE_URL: databaseUrl, ...more });
+  return { server, client, baseUrl, address: `${baseUrl.replace('http', 'ws')}/api` };
 }
 
 /** The same as `npm start` runs it: `server` is the supervisor, `pid` the server that it runs now. */
