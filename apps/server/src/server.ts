@@ -18,9 +18,12 @@ export type OpenPlatform = Platform & { ownerUrl: string; appUrl: string; close(
 
 const TOLD_EVERY_MS = 5000;
 
-/** Opens everything that the modules stand on: database (kept alive, migrated), background work (not yet started), mail, storage. */
-export async function openPlatform(config: Config): Promise<OpenPlatform> {
-  const log = pino({ level: config.LOG_LEVEL, hooks: KEEPING_ERRORS });
+/**
+ * Opens everything that the modules stand on: database (kept alive, migrated), background work (not yet started), mail, storage.
+ * @param logTo the descriptor that the log is written to: standard output, but of a command whose answer goes there
+ */
+export async function openPlatform(config: Config, logTo: 1 | 2 = 1): Promise<OpenPlatform> {
+  const log = pino({ level: config.LOG_LEVEL, hooks: KEEPING_ERRORS }, pino.destination(logTo));
   let toldAt = Number.NEGATIVE_INFINITY;
   const onError = (error: Error) => {
     // While the database is away each queue of background work says so twice a second.
