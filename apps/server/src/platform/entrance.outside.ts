@@ -66,10 +66,10 @@ export async function admit(
 ): Promise<Admitted> {
   const { call } = implementation;
   const authorise = 'steps' in implementation ? implementation.steps.authorise : undefined;
-  const admitted = await asCaller(database, { call, request }, async (tx, { who, party }) => ({
-    party,
-    allowed: await authorise?.({ ...base, ...parse(call, request), tx, ...who }),
-  }));
+  const admitted = await asCaller(database, { call, request }, async (tx, { who, party }) => {
+    calledFrom(tx, base.address);
+    return { party, allowed: await authorise?.({ ...base, ...parse(call, request), tx, ...who }) };
+  });
   admissions.set(request, admitted);
   return admitted;
 }
