@@ -56,6 +56,8 @@ export async function buildApp(
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // A request that came before the server stopped listening is answered as any other.
+    return503OnClosing: false,
     requestTimeout: 600_000,
     // Headers are small: on any network they come within seconds.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },

@@ -285,7 +285,7 @@ test('an agent that is killed leaves no session, connection or program; the page
   await second.kill();
   await page.hears({ type: 'ended', ending: 'failed', fault: 'lost' });
   await expect.poll(headset.inUse, WITHIN).toEqual(NOTHING);
-  const left = await t.owner('SELECT 1 FROM cast_viewers WHERE cast_id = $1 AND ended_at IS NULL', [again.castId]);
-  expect(left).toEqual([]);
+  const left = () => t.owner('SELECT 1 FROM cast_viewers WHERE cast_id = $1 AND ended_at IS NULL', [again.castId]);
+  await expect.poll(left, WITHIN).toEqual([]);
   await headset.close();
 }, 180_000);

@@ -21,6 +21,7 @@ const FOUND_BEFORE_THE_INSTITUTION = [
   'devices_serial',
   'devices_token',
   'files_key_unique',
+  'kept_answers_id',
   'known_devices_pkey',
   'letters_pkey',
   'pushes_token',

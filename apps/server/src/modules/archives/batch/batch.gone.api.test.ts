@@ -10,7 +10,7 @@ const calls = Object.entries(catalogue)
   .flatMap(([noun, declared]) => Object.entries(declared).map(([name, call]) => ({ name: `${noun}.${name}`, call })))
   .filter(({ name, call }) => call.scope === 'patients' || name.startsWith('push.guest'));
 /** The bin is where the deleted ones are. */
-const BIN = ['archiveBatch.bin', 'archiveBatch.restore', 'archiveBatch.undoRemove'];
+const BIN = ['archiveBatch.bin', 'archiveBatch.restore', 'archiveBatch.undoRemove', 'erasures.ask'];
 
 let t: TestApp;
 let world: World;

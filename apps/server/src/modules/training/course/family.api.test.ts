@@ -49,7 +49,7 @@ describe('the paragraph for the record', () => {
       'Cognitive training, 2 Mar 2026 to 29 Mar 2026. Planned tasks finished: 6 of 8 (75%); planned days with training: 3 of 4. ' +
         'Sessions: 7; days with training: 4; active play: 35 min. 1 of 7 sessions does not count: pressed too quickly. ' +
         'Footprints: 6 sessions, 30 min, last difficulty easy, last level 5 of 15, mean path span 4.3 steps, ' +
-        'change +1.3 levels from the first three sessions to the last three, grade ordinary: by the system’s own score (a convention, not a norm; ' +
+        'change +1.3 levels from the first three sessions to the last three, grade fair: by the system’s own score (a convention, not a norm; ' +
         'ranking needs 50 patients of the same age and schooling, now 0). Sailing: 1 session, 5 min, no counted session. ' +
         'Level 1 is the easiest, 15 the hardest; sessions not counted are left out of levels and changes. Results reflect only what the games train; this is not a diagnosis.',
     );
