@@ -5,8 +5,8 @@ import type { Decoder, DecoderOptions } from './decoder.ts';
 const BEHIND_S = 0.35;
 const AIM_S = 0.04;
 /** How much faster it plays for each second that it is too far behind, and at most. */
-const HASTE = 6;
-const FASTEST = 2;
+const HASTE = 3;
+const FASTEST = 1.25;
 /** Seconds that are kept of what was played. */
 const KEPT_S = 10;
 
