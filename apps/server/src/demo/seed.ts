@@ -13,7 +13,7 @@ import { shanghai } from './region.zh.ts';
 import { regions } from './regions.ts';
 
 const db = queries<typeof institutions>();
-/** Asked for again and again, as whoever has it may take longer than anybody waits for a lock. */
+/** Polled: the server that holds the lock may seed for longer than lock_timeout allows. */
 const LOCK = readSql('demo.lock', { taken: bool }, () => 'SELECT pg_try_advisory_xact_lock(7264002) AS taken');
 /** For half a minute. */
 const [TRIES, PAUSE_MS] = [60, 500];

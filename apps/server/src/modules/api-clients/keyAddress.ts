@@ -15,7 +15,7 @@ const BOUNDS = { maxBytes: 131_072, maxMs: 10_000 };
 const PATIENCE_MS = 5000;
 /** A key that is withdrawn there opens nothing any more after this. */
 const KEPT_MS = 600_000;
-/** Asked again for a key that is not known, or after a failure, so often at most, whoever asks us. */
+/** The least time between two requests for an unknown key or after a failure, for all callers together. */
 const AGAIN_MS = 15_000;
 const KEPT_AT_MOST = 1000;
 

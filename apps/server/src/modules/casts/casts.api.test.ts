@@ -296,7 +296,7 @@ test('a token whose time is over, or whose page was away for long, opens nothing
       t.owner(`UPDATE cast_viewers SET ${what} WHERE cast_id = $1 AND ended_at IS NULL`, [data.castId]);
     await set(old);
     expect(await statusOf(url, data.token)).toBe(401);
-    // Opened last: the server's beat notes as seen whoever it has just let in.
+    // Opened last: once a page is let in, the server's beat marks it as seen.
     await set("until = now() + interval '1 hour', seen_at = now()");
     expect(await statusOf(url, data.token)).toBe(101);
   }

@@ -8,7 +8,7 @@ export const contactRecord: PatientRecord = {
     bins: [
       {
         table: 'contacts',
-        // Whoever answered stays named with the answers.
+        // An informant stays named with the answers.
         unless: (x) =>
           ['administrations', 'battery_runs', 'pushes']
             .map(

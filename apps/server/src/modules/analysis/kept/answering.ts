@@ -13,7 +13,7 @@ import type { Counts, Days } from './answers.ts';
 
 /** Background work takes moments; what is left then is taken up by the next. */
 const MOMENTS_MS = 15_000;
-/** Whoever has not asked for so long waits once. */
+/** A figure that was not asked for in this time is no longer kept; the next reader waits for it. */
 const WANTED = "interval '14 days'";
 /** Asked for lately, a figure is counted again after a rest; otherwise once a day, for who opens the page in the morning. */
 const LATELY = "interval '1 day'";
