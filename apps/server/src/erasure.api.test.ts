@@ -85,7 +85,7 @@ test('every kind of record that is deleted one by one has its end', async () => 
   );
 });
 
-/** Every row of every table as text, to be searched for what must not be there. */
+/** Searches all rows of all tables, as text, for words of an erased patient. */
 async function everywhere(words: readonly string[]): Promise<string[]> {
   const tables = await t.owner<{ table: string }>(
     `SELECT c.oid::regclass::text AS table FROM pg_class c WHERE relkind = 'r' AND relnamespace::regnamespace::text IN ('public', 'pgboss')`,
@@ -168,7 +168,7 @@ test('what was deleted more than 30 days ago goes for good, of all tables, with 
   expect(went).toBeGreaterThan(3);
   expect(filesBefore.length - filesAfter.length).toBe(went);
 
-  // Of who bought something the voucher stays, and names nobody.
+  // A paid order stays as a voucher, without the buyer's name.
   const staying = new Set(
     (await t.owner<{ id: string }>('SELECT id FROM archives WHERE id = ANY($1)', [going])).map(({ id }) => id),
   );

@@ -51,7 +51,7 @@ const ASK = writeSql(
       WHERE NOT EXISTS (SELECT FROM erasures e WHERE e.institution_id = ${given.institutionId}::uuid AND e.archive_id = ${given.archiveId}::uuid)
      RETURNING id`,
 );
-/** Out of the bin: its 30 days are over, so that nobody restores it any more. */
+/** Dates the deletion back beyond the bin's 30 days, so that it can no longer be restored. */
 const OUT_OF_BIN = writeSql(
   'erasure.outOfBin',
   {},
@@ -79,7 +79,7 @@ type Erasure = CallData<typeof erasureCalls.ask>;
 type Asking = Readonly<{ tx: Tx; actor: Actor; tokenHash: Buffer }>;
 
 /**
- * Has a patient's record in the bin erased for good; the server does it at once, and nobody restores it any more.
+ * Has a patient's record in the bin erased for good; the server begins at once, and it can no longer be restored.
  * @throws Refusal 404 when it is not in the bin or not within the actor's scope; 403 unless the session proved again who uses it
  */
 export async function askErasure(

@@ -33,7 +33,7 @@ const ONE = readSql(
 type Printing = Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get'> }>;
 
 /**
- * The certificate of an erasure as PDF, which the audit trail notes. It names nobody but who asked for it.
+ * The certificate of an erasure as PDF, which the audit trail notes. The only person it names is the account that asked.
  * @throws Refusal 404; 422 while it is not done
  */
 export async function printCertificate(

@@ -52,8 +52,8 @@ const DONE = writeSql(
 
 /**
  * Erases a patient's record for good in the owner's transaction, with the archives that were merged into it: every row, what was made
- * of them, exports that tell of the patient, and letters to him. Files go after the commit, by `dropFiles`. The audit trail, which
- * names nobody, says that it was done.
+ * of them, exports that tell of the patient, and letters to him. Files go after the commit, by `dropFiles`. The audit trail
+ * notes it, without names.
  */
 export async function eraseArchive(
   platform: Pick<Platform, 'background'>,

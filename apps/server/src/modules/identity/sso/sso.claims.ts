@@ -38,7 +38,7 @@ export async function claimedBy(provider: Provider, returned: Returned): Promise
   const isAsked = claims[name] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
   const all = isAsked ? await asking(() => fetchUserInfo(configuration, tokens.access_token, claims.sub)) : claims;
   const value = all[name];
-  // An address that anybody could have typed in at the provider names nobody.
+  // An unverified address proves nothing: anyone can type one in at the provider.
   if (match === 'email' && all.email_verified !== true) throw new SsoFailed('notOpenId');
   if (typeof value !== 'string' || value.trim() === '' || value.length > MOST) throw new SsoFailed('notOpenId');
   return { match, value: value.trim() };

@@ -75,7 +75,7 @@ export async function beginSso(
 
 /**
  * Completes a sign-in with what the provider sent back: once, in the browser in which it began, for an account that the institution has.
- * The session that comes of it is as any other; the account's own second factor is asked for all the same.
+ * It begins an ordinary session, and still asks for the account's own second factor.
  * @throws Refusal 422 when it is over, was begun elsewhere, is not what the provider signed, or names no account that may sign in
  */
 export async function finishSso(platform: Platform, request: Request, { query }: { query: string }): Promise<Finished> {

@@ -9,7 +9,7 @@ import { keepThread } from './own.pool.ts';
 export type Message<K extends OperationKind> = Readonly<{ answer?: Answer<K>; failed?: Failure }>;
 
 const LOOK_EVERY_MS = 100;
-/** How much longer it may take by the clock: whoever waits for the turn is not kept for ever by a busy machine. */
+/** Limit by the clock, in multiples of the processor's time: on a busy machine, too, waiting ends. */
 const BUSY_TIMES = 3;
 const LEAST_PATIENCE_MS = 3000;
 
