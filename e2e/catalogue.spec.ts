@@ -50,7 +50,7 @@ test('a game of a device says what it needs; one of the browser is tried and lef
   // By keys alone.
   await page.getByRole('button', { name: 'Footprints', exact: true }).press('Enter');
   const footprints = page.getByRole('dialog', { name: 'Footprints' });
-  await expect(footprints.getByRole('term').filter({ hasText: 'Longest way forward' })).toBeVisible();
+  await expect(footprints.getByRole('term').filter({ hasText: 'Longest forward span' })).toBeVisible();
   await noSeriousFindings(page, 'a game of the catalogue');
   await footprints.getByText('Medium').click();
   await footprints.getByRole('button', { name: 'Try' }).click();

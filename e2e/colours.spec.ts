@@ -12,10 +12,10 @@ test('who cannot tell the colours of a game is asked to let the staff know, and 
   await asTimePasses(page, noSeriousFindings(page, 'check'));
   await fits(page);
   for (let round = 0; round < ROUNDS_OF_COLOURS; round++)
-    await page.getByRole('button', { name: 'They all look alike' }).click();
+    await page.getByRole('button', { name: 'They all look the same' }).click();
   await expect(page.getByRole('alert')).toContainText('Please tell the staff');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-  await page.getByRole('button', { name: 'Look once more' }).click();
+  await page.getByRole('button', { name: 'Look again' }).click();
   await tellColours(page);
   await expect(page.getByRole('heading', { name: 'How it is played' })).toBeVisible();
   await page.context().close();

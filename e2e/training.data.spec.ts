@@ -61,7 +61,9 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
   const games = page.getByRole('list', { name: 'Games trained' });
   await expect(games.getByRole('listitem')).toHaveCount(2);
   await expect(games.getByRole('listitem').filter({ hasText: 'Footprints' })).toContainText('7 sessions (6 count)');
-  await expect(page.getByRole('list', { name: 'Five dimensions over time' })).toContainText('No training data');
+  await expect(page.getByRole('list', { name: 'Five cognitive dimensions over time' })).toContainText(
+    'No training data',
+  );
 
   await games.getByRole('link', { name: 'Footprints' }).click();
   await expect(page).toHaveURL(new RegExp(`/files/detail/${archiveId}/trainingData/footprint`));

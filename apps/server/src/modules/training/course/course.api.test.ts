@@ -93,7 +93,7 @@ describe('a course', () => {
         )
       ).data.meaning;
     expect(await read('zh')).toEqual(['该时段内没有训练。']);
-    expect(await read('ru')).toEqual(['За этот период занятий не было.']);
+    expect(await read('ru')).toEqual(['За этот период тренировок не было.']);
   });
 });
 

@@ -58,7 +58,7 @@ describe('the paragraph for the record', () => {
   test('is in the reader’s language, and says when nothing was trained or planned', async () => {
     const id = await trainedPatient();
     expect(await note(id, 'zh')).toContain('计划任务完成 6/8（75%），计划训练日中有训练的 3/4 天。');
-    expect(await note(id, 'ru')).toContain('изменение от первых трёх занятий к последним трём: +1,3 уровня');
+    expect(await note(id, 'ru')).toContain('изменение от первых трёх тренировок к последним трём: +1,3 уровня');
     expect(await note(id, 'en', { beginDay: '2025-01-01', endDay: '2025-01-31' })).toBe(
       'Cognitive training, 1 Jan 2025 to 31 Jan 2025. No training plan in this period. No training in this period.',
     );

@@ -44,7 +44,7 @@ test.each(LANGUAGES)('every game has its unit and its plain sentence in %s', (la
 
 test('figures are written as the language does', () => {
   expect(findingText({ code: 'rising', from: 5.04, to: 6.96 }, 'ru')).toContain(
-    '7 за последние три занятия против 5 ранее',
+    '7 за последние три тренировки против 5 ранее',
   );
   expect(findingText({ code: 'quicker', from: 1204.6, to: 800 }, 'en')).toContain('800 ms, 1205 ms before');
 });

@@ -132,6 +132,6 @@ test('the family’s page names games of the headset and how often, with minutes
   expect(pages).toBe(1);
   expect(text).toContain('trained on 1 day, 7 minutes in all');
   for (const game of ['Dodge ball', 'Catching fireflies']) expect(text).toContain(game);
-  expect(text.match(/Played with a VR headset\./g)).toHaveLength(2);
+  expect(text.match(/Played on a VR headset\./g)).toHaveLength(2);
   expect(text.match(/1 time/g)).toHaveLength(2);
 });
