@@ -9,12 +9,12 @@ test('a weekly letter is added with the filters of the page, switched off, chang
 }) => {
   const loginName = await newDoctor(first, { email: 'weekly@example.org' });
   const page = await signedIn(loginName, 'en', '/dataAnalysis/index?gender=female');
-  await page.getByRole('button', { name: 'Weekly letter' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Weekly letters' });
+  await page.getByRole('button', { name: 'Weekly e-mail' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Weekly e-mails' });
   await expect(drawer.getByText('Sent to weekly@example.org')).toBeVisible();
-  await expect(drawer.getByText('No weekly letter yet')).toBeVisible();
+  await expect(drawer.getByText('No weekly e-mails yet')).toBeVisible();
 
-  await drawer.getByRole('button', { name: 'Add a weekly letter' }).click();
+  await drawer.getByRole('button', { name: 'Add a weekly e-mail' }).click();
   await drawer.getByRole('checkbox', { name: 'Use of devices' }).uncheck();
   await noSeriousFindings(page, 'the form of a weekly letter');
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -38,8 +38,8 @@ test('a weekly letter is added with the filters of the page, switched off, chang
   await expect(letter.getByText('Patients tested')).toHaveCount(0);
   await letter.getByRole('button', { name: 'Delete' }).click();
   await page
-    .getByRole('dialog', { name: 'Delete this weekly letter?' })
+    .getByRole('dialog', { name: 'Delete this weekly e-mail?' })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect(drawer.getByText('No weekly letter yet')).toBeVisible();
+  await expect(drawer.getByText('No weekly e-mails yet')).toBeVisible();
 });

@@ -77,8 +77,8 @@ test('an administrator sets references of the institution, and sees what is publ
   const page = await signedIn('novosibirsk.admin', 'en', null);
   const { archiveId, ids } = await assessedPatient(page, ['antisaccade'], 'novosibirsk.admin');
   await page.goto(`/files/detail/${archiveId}/eye`);
-  await page.getByRole('button', { name: 'Own references' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reference values of the institution' });
+  await page.getByRole('button', { name: 'Reference values' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reference values of this institution' });
   await dialog.getByRole('button', { name: 'Add a reference value' }).click();
   await expect(dialog.getByRole('listitem')).toContainText('Published: normal ≤ 25%');
   await dialog.getByLabel('Source, such as', { exact: false }).fill('own control group');
@@ -101,7 +101,7 @@ test('an administrator sets references of the institution, and sees what is publ
   await expect(row).toContainText('own control group');
 
   await page.goto(`/files/detail/${archiveId}/eye`);
-  await page.getByRole('button', { name: 'Own references' }).click();
+  await page.getByRole('button', { name: 'Reference values' }).click();
   await dialog.getByRole('button', { name: /^Remove/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

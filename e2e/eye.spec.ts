@@ -26,7 +26,7 @@ test('an eye assessment is begun, uploaded, read to the sample, corrected and re
   await expect(page.getByText('No eye assessments yet.')).toBeVisible();
   await noSeriousFindings(page, 'eye assessments of a patient, none');
   await page.getByRole('button', { name: 'Start an assessment' }).click();
-  const dialog = page.getByRole('dialog', { name: `Eye assessment for ${PATIENT}` });
+  const dialog = page.getByRole('dialog', { name: `Eye assessment of ${PATIENT}` });
   await expect(dialog.getByText('Initial (proposed)')).toBeVisible();
   await noSeriousFindings(page, 'the start of an eye assessment');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
@@ -42,7 +42,7 @@ test('an eye assessment is begun, uploaded, read to the sample, corrected and re
   });
   await open.getByRole('button', { name: 'Upload a recording' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload a recording of eye movements' });
-  await upload.getByRole('combobox', { name: 'What was recorded' }).click();
+  await upload.getByRole('combobox', { name: 'Task recorded' }).click();
   await page.getByTitle('Antisaccade', { exact: true }).click();
   await upload.getByLabel('Alignment, ms').fill('0');
   await noSeriousFindings(page, 'the upload of a recording');

@@ -11,7 +11,7 @@ test('a doctor reads what a headset sent, and watches the movement again', async
   const token = await tokenOf(page, 'admin');
   const archiveId = await newPatient(page.request, token, `头显${crypto.randomUUID().slice(0, 8)}`);
   await visit(page, `/files/detail/${archiveId}/vr`);
-  await expect(page.getByText('This headset game has not been played yet')).toBeVisible();
+  await expect(page.getByText('This VR game has not been played yet')).toBeVisible();
   await noSeriousFindings(page, 'headset games, empty');
 
   const play = await newHeadset(token, archiveId);
@@ -50,8 +50,8 @@ test('a doctor reads what a headset sent, and watches the movement again', async
   await expect(time).toHaveAttribute('aria-valuetext', '60 s');
 
   await visit(page, `/files/detail/${archiveId}/trainingData`);
-  const dimensions = page.getByRole('list', { name: 'Five dimensions over time' });
-  await expect(dimensions.getByRole('listitem').filter({ hasText: 'with the headset: 1 min' })).not.toHaveCount(0);
+  const dimensions = page.getByRole('list', { name: 'Five cognitive dimensions over time' });
+  await expect(dimensions.getByRole('listitem').filter({ hasText: 'VR headset: 1 min' })).not.toHaveCount(0);
   await settled(page);
   await noSeriousFindings(page, 'training with a headset alone');
   const today = page.getByRole('listitem').filter({ hasText: 'Headset · 1 min · 24 of 30 hit' });
