@@ -1,9 +1,10 @@
-// Checks the texts: each exists in all four languages and keeps to the glossary, every key in the code exists, and every key is used.
+// Checks the texts: each exists in all four languages, keeps to the glossary and is written as its language is, every key in the code exists, and every key is used.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 import { checkFile, flatten, languages, splitPlural, type TextFile } from './textsCore.ts';
 import { checkGlossary, readForbidden } from './textsGlossary.ts';
+import { checkStyle } from './textsStyle.ts';
 import { type Keys, missing, readUsage, unused } from './textsUsage.ts';
 
 const areas = ['packages/contract/locales', 'apps/server/src/locales', 'apps/web/src/locales'];
@@ -51,7 +52,12 @@ const found = new Map(areas.map((area) => [area, readArea(area, problems)]));
 for (const [area, files] of found) {
   for (const [name, file] of files) {
     const path = `${area}/*/${name}`;
-    problems.push(...checkFile(path, file), ...checkGlossary(path, name.slice(0, -'.json'.length), file, forbidden));
+    const namespace = name.slice(0, -'.json'.length);
+    problems.push(
+      ...checkFile(path, file),
+      ...checkGlossary(path, namespace, file, forbidden),
+      ...checkStyle(path, namespace, file),
+    );
   }
 }
 
