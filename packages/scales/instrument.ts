@@ -154,6 +154,8 @@ export type Subscale = Readonly<{
   better?: 'higher' | 'lower';
   norm?: Readonly<{ source: string; confirmation: Confirmation; bands: readonly Band[] }>;
   dimension?: Dimension;
+  /** The code of the subscale that counts its points already: listed after that one, never drawn beside it. */
+  within?: string;
 }>;
 
 export type Band = Readonly<{

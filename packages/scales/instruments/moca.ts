@@ -29,6 +29,7 @@ const domains = [
     code: 'calculation',
     name: text('其中：连续减法', '其中：連續減法', 'Of these: serial sevens', 'В том числе серийный счёт'),
     parts: ['3c'],
+    within: 'attention',
     dimension: 'calculation',
   },
   { code: 'language', name: text('语言', '語言', 'Language', 'Речь'), parts: ['4a', '4b'] },

@@ -1,3 +1,4 @@
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelTone } from '#features/instruments/shared/levels.ts';
@@ -46,6 +47,7 @@ export function useGroupWords() {
         case 'eyeVersion':
           return t(`eyeTasks:version.${key}`);
         case 'instrument':
+          return abbreviationOf(key, key);
         case 'device':
           return key;
         default:

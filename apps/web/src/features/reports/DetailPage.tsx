@@ -1,4 +1,5 @@
 import { reportCalls } from '@cogclinic/contract/reports';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ export function ReportPage({ moreActions }: ReportPageProps) {
   const { setTitle } = useTab();
   const local = useLocalText();
   const { data: report, error, refetch } = useCall(reportCalls.one, { params: { id } }, { quiet: true });
-  const tabTitle = report && `${report.patientName} · ${report.instrument}`;
+  const tabTitle = report && `${report.patientName} · ${abbreviationOf(report.instrument, report.instrumentName)}`;
   useEffect(() => {
     if (tabTitle !== undefined) setTitle(tabTitle);
   }, [tabTitle, setTitle]);

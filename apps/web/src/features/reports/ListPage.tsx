@@ -7,6 +7,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { reportCalls } from '@cogclinic/contract/reports';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
@@ -98,7 +99,9 @@ export function Component() {
           title={t('list.title')}
           columns={columns}
           rowKey="id"
-          rowLabel={({ patientName, instrument }) => `${patientName}, ${instrument}`}
+          rowLabel={({ patientName, instrument, instrumentName }) =>
+            `${patientName}, ${abbreviationOf(instrument, instrumentName)}`
+          }
           filters={filters}
           line={{ actions: <EntryButtons /> }}
           rowActions={rowActions}

@@ -1,11 +1,12 @@
 import { reportCalls } from '@cogclinic/contract/reports';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { useTranslation } from 'react-i18next';
 import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 
-type Named = Readonly<{ id: string; patientName: string; instrument: string }>;
+type Named = Readonly<{ id: string; patientName: string; instrument: string; instrumentName: string }>;
 
 /** Deletes a report after a confirmation, and restores a deleted one. */
 export function useDeletion() {
@@ -17,9 +18,9 @@ export function useDeletion() {
     onSuccess: () => showSuccess(t('delete.restored')),
   });
 
-  const remove = async ({ id, patientName, instrument }: Named): Promise<boolean> => {
+  const remove = async ({ id, patientName, instrument, instrumentName }: Named): Promise<boolean> => {
     const sure = await confirm({
-      title: t('delete.ask', { instrument, name: patientName }),
+      title: t('delete.ask', { instrument: abbreviationOf(instrument, instrumentName), name: patientName }),
       content: t('delete.hint'),
       ok: t('delete.action'),
       danger: true,

@@ -1,5 +1,6 @@
 import { answeredAlone } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { isEntered } from '@cogclinic/scales/form';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -80,7 +81,10 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
   const entry = search.get('entry') === '1' || isEntered(instrument, answers);
   const place = testPath(instrument.page, id, entry && instrument.entry !== undefined);
 
-  const tabTitle = t('questions.tab', { instrument: instrument.code, patient: patient.name });
+  const tabTitle = t('questions.tab', {
+    instrument: abbreviationOf(instrument.code, local(instrument.name)),
+    patient: patient.name,
+  });
   useEffect(() => setTitle(tabTitle), [setTitle, tabTitle]);
   const over = administration.state !== 'open';
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { scaleCalls } from '@cogclinic/contract/scales';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { textOf } from '@cogclinic/scales/localText';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +59,10 @@ export function Component() {
     );
   }
   return (
-    <PageFrame title={local(data.instrument.name)} subtitle={data.instrument.code}>
+    <PageFrame
+      title={local(data.instrument.name)}
+      subtitle={abbreviationOf(data.instrument.code, data.instrument.code)}
+    >
       <div className={styles.columns}>
         <StartForm
           // The form is reset when the institution's norms change.

@@ -1,12 +1,10 @@
 import { whyNotPushed } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
+import { abbreviatedName } from '@cogclinic/scales/abbreviation';
 import { useTranslation } from 'react-i18next';
 import type { PushChoice, PushOption } from '#features/records/shared/patientView.ts';
 import { useCall } from '#ui/api.ts';
 import { PushHeed } from './shared/PushHeed.tsx';
-
-/** On a phone, similar names are truncated alike: the code tells them apart. */
-const coded = (code: string, name: string) => (name.includes(code) ? name : `${code} · ${name}`);
 
 /** The scales that can be pushed: a choice to make, of which none is the likely one. */
 export const pushChoice: PushChoice = {
@@ -23,9 +21,9 @@ export const pushChoice: PushChoice = {
     return scales
       ?.filter(({ why, enabled }) => why === null && enabled)
       .map(
-        ({ id, name, type, answeredBy }): PushOption => ({
+        ({ id, name, answeredBy }): PushOption => ({
           value: id,
-          label: type === 'own' ? name : coded(id, name),
+          label: abbreviatedName(id, name),
           byInformant: answeredBy === 'informant',
         }),
       )

@@ -2,6 +2,7 @@ import { commonBackground } from '@cogclinic/contract/background';
 import type { CallData } from '@cogclinic/contract/call';
 import type { patientReportCalls } from '@cogclinic/contract/patientReports';
 import { writtenTimes } from '@cogclinic/contract/writtenTimes';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import type { Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import type { Translate } from '#platform/texts.ts';
@@ -58,7 +59,9 @@ export function combinedSheet(
     })),
   );
   const background = commonBackground(reports);
-  const subscores = reports.flatMap(({ instrument, score }) => score.subscores.map((one) => ({ ...one, instrument })));
+  const subscores = reports.flatMap(({ instrument, instrumentName, score }) =>
+    score.subscores.map((one) => ({ ...one, instrument: abbreviationOf(instrument, instrumentName) })),
+  );
   return {
     ...frameOf(t('pdf:combined.title', { date: writtenTimes(language).date(day) }), printing, language, t),
     facts: factsOf(reports, language, t),

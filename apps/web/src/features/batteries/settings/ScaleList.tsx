@@ -1,5 +1,6 @@
 import { BATTERY_ITEMS } from '@cogclinic/contract/batteries';
 import { scaleCalls } from '@cogclinic/contract/scales';
+import { abbreviatedName } from '@cogclinic/scales/abbreviation';
 import { Select } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,10 +64,7 @@ export function ScaleList({ id, value, onChange, ...labels }: ControlProps) {
         aria-label={t('editor.add')}
         disabled={items.length >= BATTERY_ITEMS}
         showSearch={{ optionFilterProp: 'label' }}
-        options={offered.map(({ id: code, name }) => ({
-          value: code,
-          label: name.includes(code) ? name : `${code} · ${name}`,
-        }))}
+        options={offered.map(({ id: code, name }) => ({ value: code, label: abbreviatedName(code, name) }))}
         onChange={(code: string | null) => {
           if (code !== null) add(code);
         }}

@@ -1,3 +1,4 @@
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#ui/StatusTag.tsx';
@@ -12,7 +13,9 @@ export function useBatteryColumns(): readonly Column<Battery>[] {
   return useMemo(() => {
     const scalesOf = ({ items }: Battery) =>
       items
-        .map(({ instrument, name, usable }) => (usable ? instrument : `${name} (${t('settings.unusable')})`))
+        .map(({ instrument, name, usable }) =>
+          usable ? abbreviationOf(instrument, name) : `${name} (${t('settings.unusable')})`,
+        )
         .join(' · ');
     const stateOf = ({ archived }: Battery) => t(archived ? 'settings.archived' : 'settings.active');
     return [

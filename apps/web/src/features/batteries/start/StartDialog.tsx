@@ -1,4 +1,5 @@
 import { batteryCalls, batteryRunCalls } from '@cogclinic/contract/batteries';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +67,9 @@ export default function StartDialog({ open, archiveId, patientName, only, onClos
             {offered.map(({ id, name, items }) => (
               <Radio key={id} value={id}>
                 {name}
-                <span className={styles.items}>{items.map((item) => item.instrument).join(' · ')}</span>
+                <span className={styles.items}>
+                  {items.map(({ instrument, name: scale }) => abbreviationOf(instrument, scale)).join(' · ')}
+                </span>
               </Radio>
             ))}
           </Radio.Group>

@@ -9,10 +9,10 @@ import {
   StopOutlined,
 } from '@ant-design/icons';
 import type { FollowUpKind } from '@cogclinic/contract/followUpPlan';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#ui/StatusTag.tsx';
-import { shortName } from './shortName.ts';
 import styles from './signs.module.css';
 import type { FollowUp } from './types.ts';
 
@@ -26,15 +26,14 @@ const KIND_ICONS: Readonly<Record<FollowUpKind, ReactNode>> = {
 /** The kind of follow-up; for a screening also its instrument. */
 export function Kind({ of }: { of: Pick<FollowUp, 'kind' | 'instrument' | 'instrumentName'> }) {
   const { t } = useTranslation('follow-ups');
-  const { kind, instrumentName } = of;
-  const instrument = shortName(of);
+  const { kind, instrument, instrumentName } = of;
   return (
     <span className={styles.kind}>
       {KIND_ICONS[kind]} {t(`kind.${kind}`)}
       {instrument && (
         <span className={styles.instrument} title={instrumentName ?? undefined}>
           {' '}
-          {instrument}
+          {abbreviationOf(instrument, instrumentName ?? instrument)}
         </span>
       )}
     </span>

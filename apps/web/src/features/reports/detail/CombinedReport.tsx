@@ -1,5 +1,6 @@
 import { commonBackground } from '@cogclinic/contract/background';
 import { patientReportCalls } from '@cogclinic/contract/patientReports';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
@@ -19,8 +20,8 @@ export function CombinedReport({ ids }: { ids: readonly string[] }) {
   );
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={4} />;
-  const subscores = data.reports.flatMap(({ instrument, score }) =>
-    score.subscores.map((one) => ({ ...one, instrument })),
+  const subscores = data.reports.flatMap(({ instrument, instrumentName, score }) =>
+    score.subscores.map((one) => ({ ...one, instrument: abbreviationOf(instrument, instrumentName) })),
   );
   const background = commonBackground(data.reports);
   return (

@@ -1,5 +1,6 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { suggestAfterResult } from '@cogclinic/contract/followUpPlan';
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +20,14 @@ export function PlanNext({ report }: { report: Report }) {
   const totalText = useTotalText();
   const today = useToday();
   const [open, setOpen] = useState<boolean | null>(null);
-  const { id, archiveId, patientName, instrument, flagged, testEndTime } = report;
+  const { id, archiveId, patientName, instrument, instrumentName, flagged, testEndTime } = report;
   const result = [totalText(report), level.label(report.level) || t(noLevelKey(report.unbanded))]
     .filter(Boolean)
     .join(' · ');
-  const note = t(flagged ? 'plan.noteFlagged' : 'plan.note', { instrument, result, date: date(testEndTime) });
+  const note = t(flagged ? 'plan.noteFlagged' : 'plan.note', {
+    ...{ instrument: abbreviationOf(instrument, instrumentName), result },
+    date: date(testEndTime),
+  });
   const suggestion = useMemo(() => {
     const day = testEndTime.slice(0, 10);
     const offered = suggestAfterResult({ level: report.level, flagged, day }, today);

@@ -1,4 +1,4 @@
-import type { Band, Confirmation, Subscore } from '@cogclinic/scales/instrument';
+import type { Band, Confirmation, Subscale, Subscore } from '@cogclinic/scales/instrument';
 import { isOpen } from '@cogclinic/scales/openRange';
 
 /** A radar chart needs at least three axes and is unreadable with many more. */
@@ -21,6 +21,15 @@ export function comparableOf(subscores: readonly Subscore[]): readonly Subscore[
 }
 
 const isDrawable = ({ length }: readonly Subscore[]) => length >= FEWEST && length <= MOST;
+
+/** The subscores without those whose points another one counts already, such as the serial sevens within the MoCA's attention. */
+export function countedOnce(
+  subscores: readonly Subscore[],
+  subscales: readonly Pick<Subscale, 'code' | 'within'>[],
+): readonly Subscore[] {
+  const parts = new Set(subscales.filter(({ within }) => within !== undefined).map(({ code }) => code));
+  return subscores.filter(({ code }) => !parts.has(code));
+}
 
 /** Each text that bands of subscores have, once, with the subscores whose bands say it; empty texts are left out. */
 export function saidOf(

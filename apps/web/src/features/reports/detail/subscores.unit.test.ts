@@ -1,6 +1,7 @@
+import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Subscore } from '@cogclinic/scales/instrument';
 import { expect, test } from 'vitest';
-import { comparableOf, normsOf, saidOf } from './subscores.ts';
+import { comparableOf, countedOnce, normsOf, saidOf } from './subscores.ts';
 
 const name = { zh: '项', 'zh-TW': '項', en: 'item', ru: 'пункт' };
 const part = (code: string, max: number, more: Partial<Subscore> = {}): Subscore => ({
@@ -33,6 +34,15 @@ test('a few of many are not picked out because they happen to be alike', () => {
   const moca = [5, 3, 6, 3, 3, 2, 5, 6].map((max, at) => part(`${at}`, max));
   expect(codes(moca)).toHaveLength(8);
   expect(codes([...moca.slice(1), part('count', 90, { better: 'lower' })])).toEqual(['1', '3', '4']);
+});
+
+test('the serial sevens of the MoCA are drawn within attention, not a second time', () => {
+  const { subscales } = instrumentByCode('MOCA')?.scoring ?? { subscales: [] };
+  const scored = subscales.map(({ code }) => part(code, 5));
+  expect(scored.map(({ code }) => code)).toContain('calculation');
+  expect(codes(countedOnce(scored, subscales))).toEqual([
+    ...['visuospatial', 'naming', 'attention', 'language', 'abstraction', 'recall', 'orientation'],
+  ]);
 });
 
 test('two are no radar, nor are those without a value', () => {

@@ -1,3 +1,4 @@
+import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { Select } from 'antd';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +73,7 @@ function Histogram({ scores }: { scores: Scores }) {
   return (
     <>
       <StackedBars
-        title={t('stat.scores.chart', { name: scores.instrument })}
+        title={t('stat.scores.chart', { name: abbreviationOf(scores.instrument, scores.instrumentName) })}
         head={t('stat.scores.score')}
         categories={categories}
         series={series}
