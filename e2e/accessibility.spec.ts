@@ -46,6 +46,7 @@ const ROUTES = [
   '/setting/systems',
   '/setting/wall',
   '/setting/dictionary',
+  '/setting/retention',
   '/setting/audit',
   '/setting/operation',
   '/404',

@@ -27,11 +27,24 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
     'ends the casts of all institutions whose device was handed on',
   ],
   'modules/cervical/cervical.orders.ts': [['device_users'], SHOWN],
-  'modules/erasure/erasing.night.ts': [['archives'], 'erases, as the owner, what was deleted long ago; shows nobody'],
+  'modules/erasure/asking.service.ts': [['archives'], SEEN],
   'modules/erasure/erasing.service.ts': [
     ['archives', 'contacts', 'changed_patients'],
     'erases, as the owner, what was deleted long ago; shows nobody',
   ],
+  'modules/erasure/night/patients.ts': [
+    ['archives'],
+    'erases, as the owner, what was deleted long ago; shows no patient',
+  ],
+  'modules/erasure/retention/foreseen.ts': [
+    ['archives', 'kept_courses'],
+    'counts, for who sees the whole institution, what a period erases',
+  ],
+  'modules/erasure/review/review.night.ts': [
+    ['archives', 'kept_courses'],
+    'lists, as the owner, the files that are due; shows no patient',
+  ],
+  'modules/erasure/statements/held.ts': [['archives'], 'whether a file is kept after a review; shows no patient'],
   'modules/exams/exams.studies.statements.ts': [['party_studies'], 'studies of the patient whose examination was seen'],
   'modules/follow-ups/followUps.plan.ts': [['reports'], SEEN],
   'modules/guidance/guidance.statements.ts': [['reports'], SEEN],

@@ -9,8 +9,11 @@ export type Role = (typeof ROLES)[number];
 export const MUST_FIRST = ['password', 'factor'] as const;
 export type MustFirst = (typeof MUST_FIRST)[number];
 
-/** The roles whose accounts may make a call; `mall` when the account needs the mall authority as well. */
-export type AccountAccess = Readonly<{ roles: readonly Role[]; mall?: true }>;
+/**
+ * The roles whose accounts may make a call; `mall` when the account needs the mall authority as well, `whole` when it must see every
+ * patient of the institution.
+ */
+export type AccountAccess = Readonly<{ roles: readonly Role[]; mall?: true; whole?: true }>;
 
 /**
  * Who may make a call. `public`: anyone, without signing in. `guest`: a patient with a pushed link, whose token is the
@@ -215,6 +218,7 @@ export type Noun =
   | 'phrases'
   | 'preferences'
   | 'research'
+  | 'retention'
   | 'sessions'
   | 'sales'
   | 'statistics'
@@ -286,6 +290,8 @@ export const DEVICE = { access: 'device', scope: 'device' } as const;
 export const WALL = { access: 'wall', scope: 'wall' } as const;
 export const EVERYONE = { roles: ROLES } as const satisfies Access;
 export const ADMINS = { roles: ['ADMIN'] } as const satisfies Access;
+/** Administrators who see every patient of the institution. */
+export const WHOLE_ADMINS = { roles: ['ADMIN'], whole: true } as const satisfies Access;
 /** Accounts with the mall authority; on the platforms without a mall (`mall.ts`) the calls do not exist. */
 export const SELLERS = { roles: ROLES, mall: true } as const satisfies Access;
 /** Administrators with the mall authority: they agree on prices and decide on refunds. */

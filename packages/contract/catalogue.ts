@@ -54,6 +54,7 @@ import { pushCalls } from './push.ts';
 import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
 import { researchCalls } from './research.ts';
+import { retentionCalls } from './retention.ts';
 import { salesCalls } from './sales.ts';
 import { scaleCalls } from './scales.ts';
 import { ssoCalls } from './sso.ts';
@@ -129,6 +130,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   analysisLetters: analysisLetterCalls,
   wall: wallCalls,
   research: researchCalls,
+  retention: retentionCalls,
   commodities: commodityCalls,
   commodityPictures: commodityPictureCalls,
   coupons: couponCalls,

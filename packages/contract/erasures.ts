@@ -4,13 +4,16 @@ import { id, idParams, LANGUAGES, LIMITS, required } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 import { RECORD_NOUNS } from './records.ts';
 
-/** Why something was erased: deleted more than 30 days ago, asked for, or single records that were deleted more than 30 days ago. */
-export const ERASURE_CAUSES = ['bin', 'asked', 'records'] as const;
+/**
+ * Why something was erased. Of patients: deleted long enough ago, asked for, or due for review. Of patients who stay: single records that
+ * were deleted long enough ago, and raw data that their results no longer need.
+ */
+export const ERASURE_CAUSES = ['bin', 'asked', 'review', 'records', 'raw'] as const;
 
 /** What was erased, or is to be, without anything of the person. */
 export const erasure = z.object({
   id,
-  /** The archive that went; null for single records. */
+  /** The archive that went; null where the patients stay. */
   archiveId: id.nullable(),
   cause: z.enum(ERASURE_CAUSES),
   reason: z.string().nullable(),

@@ -50,6 +50,8 @@ export const doctorInfo = z.object({
    * cannot make it; then the browser keeps nothing.
    */
   draftKey: z.string().nullable(),
+  /** For how many days the institution keeps what was deleted. */
+  binDays: z.int(),
 });
 
 export type MenuRoute = {

@@ -181,6 +181,8 @@ export const trainingCalls = calls(
         /** Measures of every game, and the game’s own; shares from 0 to 1, times in ms. */
         measures: z.record(z.string(), z.number().nullable()),
         native: z.record(z.string(), z.number().nullable()),
+        /** Whether its trials were erased, as the institution keeps them no longer. */
+        isRawErased: z.boolean(),
         trialRows: z.array(trial),
         /** What was asked before it was played. */
         check: sessionCheck.nullable(),

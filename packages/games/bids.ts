@@ -13,7 +13,8 @@ export type SessionMeta = Readonly<{
   /** The digits that everything shown follows from. */
   seed: string;
   difficulty: string | null;
-  device: Readonly<{ kind: string; width: number; height: number; frameMs: number }>;
+  /** Null where it is not known any more. */
+  device: Readonly<{ kind: string; width: number; height: number; frameMs: number }> | null;
 }>;
 
 const COLUMNS = [
@@ -105,9 +106,11 @@ export function eventsSidecar({ game, gameVersion, measuresVersion, seed, diffic
     StimulusPresentation: {
       SoftwareName: 'CogClinic',
       SoftwareVersion: `${game} ${gameVersion}`,
-      DeviceKind: device.kind,
-      ScreenResolution: [device.width, device.height],
-      ScreenRefreshRate: Math.round(1000 / device.frameMs),
+      ...(device && {
+        DeviceKind: device.kind,
+        ScreenResolution: [device.width, device.height],
+        ScreenRefreshRate: Math.round(1000 / device.frameMs),
+      }),
     },
   };
 }

@@ -14,7 +14,7 @@ UPDATE archives SET healthy_doctor_id = $1, updated_at = now(), version = versio
   WHERE id = ANY($2::uuid[]) AND healthy_doctor_id IS DISTINCT FROM $1::uuid RETURNING id;
 
 -- archives.bin count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -27,9 +27,9 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -43,9 +43,9 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -59,9 +59,9 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -75,9 +75,9 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -91,9 +91,9 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -107,9 +107,9 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -123,9 +123,9 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -139,9 +139,9 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt",
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.deleted_at AS "deletedAt", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays",
   (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName", a.deleted_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a
-  WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -149,7 +149,7 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   ORDER BY a.deleted_at DESC, a.id DESC LIMIT $2 OFFSET $3;
 
 -- archives.bin exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a WHERE a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -309,7 +309,7 @@ SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted
 
 -- archives.holdInBin
 SELECT a.id, a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
-  WHERE a.id = ANY($1::uuid[]) AND a.deleted_at > now() - interval '30 days' AND a.merged_into IS NULL AND t.deleted_at IS NOT NULL AND t.merged_into IS NULL ORDER BY a.id FOR UPDATE OF t;
+  WHERE a.id = ANY($1::uuid[]) AND a.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int) AND a.merged_into IS NULL AND t.deleted_at IS NOT NULL AND t.merged_into IS NULL ORDER BY a.id FOR UPDATE OF t;
 
 -- archives.identitiesInBin
 SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "idNumber"

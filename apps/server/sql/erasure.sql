@@ -1,11 +1,11 @@
--- erasure.addRecords
-INSERT INTO erasures (institution_id, cause) VALUES ($1, 'records') RETURNING id;
+-- erasure.addOfNight
+INSERT INTO erasures (institution_id, cause, done_at) VALUES ($1, $2, now()) RETURNING id;
 
 -- erasure.ask
 INSERT INTO erasures (institution_id, archive_id, cause, reason, asked_by)
-  SELECT $1::uuid, $2::uuid, 'asked', $3, $4::uuid
-  WHERE NOT EXISTS (SELECT FROM erasures e WHERE e.institution_id = $1::uuid AND e.archive_id = $2::uuid)
-  RETURNING id;
+  SELECT $1::uuid, a.id, $2, $3, $4::uuid FROM unnest($5::uuid[]) a (id)
+  WHERE NOT EXISTS (SELECT FROM erasures e WHERE e.institution_id = $1::uuid AND e.archive_id = a.id)
+  RETURNING id, archive_id AS "archiveId";
 
 -- erasure.cervical_evaluations
 WITH gone_cervical_evaluations AS (DELETE FROM cervical_evaluations x WHERE x.institution_id = $1 AND x.id = ANY($2::uuid[]) RETURNING ARRAY[x.storage_key] AS keys),
@@ -69,8 +69,11 @@ SELECT institution_id AS "institutionId", id, keys FROM erasures
 
 -- erasure.gather
 INSERT INTO erasures (institution_id, archive_id, cause)
-  SELECT a.institution_id, a.id, 'bin' FROM archives a
-  WHERE a.deleted_at < now() - interval '30 days' AND a.merged_into IS NULL
+  SELECT a.institution_id, a.id, 'bin' FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id JOIN archives a ON a.institution_id = i.id
+  WHERE a.deleted_at < now() - make_interval(days => coalesce(k.bin_days, 30)) AND a.merged_into IS NULL
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = a.institution_id AND h.archive_id = a.id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = a.institution_id AND m.merged_into = a.id AND h.kept_until >= current_date))
   AND NOT EXISTS (SELECT FROM erasures e WHERE e.institution_id = a.institution_id AND e.archive_id = a.id)
   ORDER BY a.deleted_at LIMIT 10000;
 
@@ -91,11 +94,29 @@ WITH gone_guidances AS (DELETE FROM guidances x WHERE x.institution_id = $1 AND 
 WITH RECURSIVE theirs AS (
   SELECT a.id FROM archives a WHERE a.institution_id = $1 AND a.id = $2
   UNION SELECT m.id FROM archives m JOIN theirs t ON m.institution_id = $1 AND m.merged_into = t.id)
-  SELECT h.id FROM archives h WHERE h.institution_id = $1 AND h.id IN (SELECT id FROM theirs) ORDER BY h.id FOR UPDATE;
+  SELECT h.id, h.deleted_at IS NOT NULL AS deleted FROM archives h
+  WHERE h.institution_id = $1 AND h.id IN (SELECT id FROM theirs) ORDER BY h.id FOR UPDATE;
 
 -- erasure.holdInBin
 SELECT t.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NOT NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
   WHERE a.id = $1 AND t.deleted_at IS NOT NULL AND t.merged_into IS NULL FOR UPDATE OF t;
+
+-- erasure.keepingRaw
+SELECT i.id AS "institutionId", k.eye_years AS eye, k.cervical_years AS cervical, k.vr_years AS vr, k.training_years AS training, k.recordings_years AS recordings
+  FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id WHERE num_nonnulls(k.eye_years, k.cervical_years, k.vr_years, k.training_years, k.recordings_years) > 0 ORDER BY i.id;
+
+-- erasure.keptAfterReview
+SELECT h.kept_until AS until FROM retention_reviews h
+  WHERE h.archive_id IN (SELECT $1::uuid UNION ALL SELECT m.id FROM archives m WHERE m.merged_into = $1) AND h.kept_until >= current_date
+  ORDER BY h.kept_until DESC LIMIT 1;
+
+-- erasure.letGo
+DELETE FROM erasures e WHERE e.done_at IS NULL AND e.cause = 'bin' AND NOT EXISTS (
+  SELECT FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id JOIN archives a ON a.institution_id = i.id
+  WHERE a.institution_id = e.institution_id AND a.id = e.archive_id AND a.deleted_at < now() - make_interval(days => coalesce(k.bin_days, 30)) AND a.merged_into IS NULL
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = a.institution_id AND h.archive_id = a.id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = a.institution_id AND m.merged_into = a.id AND h.kept_until >= current_date)));
 
 -- erasure.letters
 DELETE FROM letters WHERE institution_id = $1 AND recipient IN (
@@ -172,6 +193,13 @@ SELECT * FROM (SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
 -- erasure.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM erasures e WHERE true ) AS matches;
 
+-- erasure.moreOfNight
+UPDATE erasures e SET done_at = now(), gone = (SELECT coalesce(jsonb_object_agg(s.name, s.sum), '{}') FROM (
+  SELECT v.key AS name, sum(v.value::int) AS sum FROM (SELECT * FROM jsonb_each_text(e.gone) UNION ALL SELECT * FROM jsonb_each_text($1::jsonb)) v
+  GROUP BY v.key) s), keys = e.keys || $2::text[],
+  files = e.files + $3
+  WHERE e.institution_id = $4 AND e.id = $5;
+
 -- erasure.ofArchive
 SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
   (SELECT u.username FROM accounts u WHERE u.institution_id = e.institution_id AND u.id = e.asked_by) AS "askedByName",
@@ -179,37 +207,55 @@ SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason,
   (e.done_at IS NULL AND e.failures > 0) AS failed FROM erasures e WHERE e.archive_id = $1;
 
 -- erasure.old cervical_evaluations
-SELECT x.institution_id AS "institutionId", x.id FROM cervical_evaluations x
-  WHERE x.deleted_at < now() - interval '30 days'
-  ORDER BY x.institution_id LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
+SELECT x.institution_id AS "institutionId", x.id FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id JOIN cervical_evaluations x ON x.institution_id = i.id
+  WHERE x.deleted_at < now() - make_interval(days => coalesce(k.bin_days, 30))
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = x.archive_id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
+  LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
 
 -- erasure.old contacts
-SELECT x.institution_id AS "institutionId", x.id FROM contacts x
-  WHERE x.deleted_at < now() - interval '30 days' AND NOT (EXISTS (SELECT FROM administrations t WHERE t.institution_id = x.institution_id
+SELECT x.institution_id AS "institutionId", x.id FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id JOIN contacts x ON x.institution_id = i.id
+  WHERE x.deleted_at < now() - make_interval(days => coalesce(k.bin_days, 30))
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = x.archive_id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date)) AND NOT (EXISTS (SELECT FROM administrations t WHERE t.institution_id = x.institution_id
   AND t.archive_id = x.archive_id AND t.contact_id = x.id) OR EXISTS (SELECT FROM battery_runs t WHERE t.institution_id = x.institution_id
   AND t.archive_id = x.archive_id AND t.contact_id = x.id) OR EXISTS (SELECT FROM pushes t WHERE t.institution_id = x.institution_id
   AND t.archive_id = x.archive_id AND t.contact_id = x.id))
-  ORDER BY x.institution_id LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
+  LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
 
 -- erasure.old exam_images
-SELECT x.institution_id AS "institutionId", x.id FROM exam_images x
-  WHERE x.deleted_at < now() - interval '30 days'
-  ORDER BY x.institution_id LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
+SELECT x.institution_id AS "institutionId", x.id FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id JOIN exam_images x ON x.institution_id = i.id
+  WHERE x.deleted_at < now() - make_interval(days => coalesce(k.bin_days, 30))
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = (SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) AND h.kept_until >= current_date))
+  LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
 
 -- erasure.old exam_records
-SELECT x.institution_id AS "institutionId", x.id FROM exam_records x
-  WHERE x.deleted_at < now() - interval '30 days'
-  ORDER BY x.institution_id LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
+SELECT x.institution_id AS "institutionId", x.id FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id JOIN exam_records x ON x.institution_id = i.id
+  WHERE x.deleted_at < now() - make_interval(days => coalesce(k.bin_days, 30))
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = x.archive_id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
+  LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
 
 -- erasure.old guidances
-SELECT x.institution_id AS "institutionId", x.id FROM guidances x
-  WHERE x.deleted_at < now() - interval '30 days'
-  ORDER BY x.institution_id LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
+SELECT x.institution_id AS "institutionId", x.id FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id JOIN guidances x ON x.institution_id = i.id
+  WHERE x.deleted_at < now() - make_interval(days => coalesce(k.bin_days, 30))
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = x.archive_id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
+  LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
 
 -- erasure.old reports
-SELECT x.institution_id AS "institutionId", x.id FROM reports x
-  WHERE x.deleted_at < now() - interval '30 days'
-  ORDER BY x.institution_id LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
+SELECT x.institution_id AS "institutionId", x.id FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id JOIN reports x ON x.institution_id = i.id
+  WHERE x.deleted_at < now() - make_interval(days => coalesce(k.bin_days, 30))
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = x.archive_id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
+  LIMIT 500 FOR UPDATE OF x SKIP LOCKED;
 
 -- erasure.one
 SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason, e.created_at AS "createdAt", e.done_at AS "doneAt", e.gone, e.kept, e.files,
@@ -217,7 +263,7 @@ SELECT e.id, e.archive_id AS "archiveId", e.cause, e.reason, e.created_at AS "cr
   FROM erasures e WHERE e.id = $1;
 
 -- erasure.outOfBin
-UPDATE archives SET deleted_at = least(deleted_at, now() - interval '31 days') WHERE id = $1;
+UPDATE archives SET deleted_at = least(deleted_at, now() - interval '366 days'), deleted_by = coalesce(deleted_by, $1) WHERE id = ANY($2::uuid[]);
 
 -- erasure.patients
 WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.id = ANY($2::uuid[]) AND NOT (EXISTS (SELECT FROM orders k WHERE k.institution_id = x.institution_id
@@ -341,6 +387,8 @@ WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.
   gone_kept_thresholds AS (DELETE FROM kept_thresholds x WHERE (x.institution_id, x.archive_id) IN
   (SELECT xo.institution_id, xo.id FROM archives xo WHERE xo.institution_id = $1 AND xo.id = ANY($2::uuid[])) RETURNING NULL::text[] AS keys),
   gone_kept_training AS (DELETE FROM kept_training x WHERE (x.institution_id, x.archive_id) IN
+  (SELECT xo.institution_id, xo.id FROM archives xo WHERE xo.institution_id = $1 AND xo.id = ANY($2::uuid[])) RETURNING NULL::text[] AS keys),
+  gone_retention_reviews AS (DELETE FROM retention_reviews x WHERE (x.institution_id, x.archive_id) IN
   (SELECT xo.institution_id, xo.id FROM archives xo WHERE xo.institution_id = $1 AND xo.id = ANY($2::uuid[])) RETURNING NULL::text[] AS keys),
   gone_notices AS (DELETE FROM notices x WHERE (x.institution_id, x.administration_id) IN
   (SELECT xo.institution_id, xo.id FROM administrations xo WHERE xo.institution_id = $1 AND xo.archive_id = ANY($2::uuid[])) RETURNING NULL::text[] AS keys),
@@ -476,6 +524,8 @@ WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.
   ARRAY(SELECT k FROM gone_kept_thresholds g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'kept_training'::text AS "table", (SELECT count(*) FROM gone_kept_training) AS gone, 0::bigint AS kept,
   ARRAY(SELECT k FROM gone_kept_training g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
+  UNION ALL SELECT 'retention_reviews'::text AS "table", (SELECT count(*) FROM gone_retention_reviews) AS gone, 0::bigint AS kept,
+  ARRAY(SELECT k FROM gone_retention_reviews g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'notices'::text AS "table", (SELECT count(*) FROM gone_notices) AS gone, 0::bigint AS kept,
   ARRAY(SELECT k FROM gone_notices g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'device_parts'::text AS "table", (SELECT count(*) FROM gone_device_parts) AS gone, 0::bigint AS kept,
@@ -487,6 +537,57 @@ WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.
   UNION ALL SELECT 'order_events'::text, 0::bigint, 0::bigint, '{}'::text[]
   UNION ALL SELECT 'refunds'::text, 0::bigint, 0::bigint, '{}'::text[]
   UNION ALL SELECT 'party_studies'::text, 0::bigint, 0::bigint, '{}'::text[];
+
+-- erasure.raw cervical
+WITH old AS MATERIALIZED (
+  SELECT x.ctid AS place, ARRAY[x.storage_key] AS keys FROM cervical_evaluations x WHERE x.institution_id = $1 AND x.measured_at < now() - make_interval(years => $2::int) AND x.raw_erased_at IS NULL
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = x.archive_id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
+  ORDER BY x.measured_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED),
+  emptied AS (UPDATE cervical_evaluations x SET storage_key = NULL, movement = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+
+-- erasure.raw eye
+WITH old AS MATERIALIZED (
+  SELECT x.ctid AS place, ARRAY[x.storage_key, x.read_key] AS keys FROM eye_recordings x WHERE x.institution_id = $1 AND x.created_at < now() - make_interval(years => $2::int) AND x.raw_erased_at IS NULL AND x.state <> 'waiting'
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = (SELECT e.archive_id FROM eye_assessments e WHERE e.institution_id = x.institution_id AND e.id = x.assessment_id) AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT e.archive_id FROM eye_assessments e WHERE e.institution_id = x.institution_id AND e.id = x.assessment_id) AND h.kept_until >= current_date))
+  ORDER BY x.created_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED),
+  emptied AS (UPDATE eye_recordings x SET storage_key = NULL, read_key = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+
+-- erasure.raw recordings
+WITH old AS MATERIALIZED (
+  SELECT x.ctid AS place, ARRAY[x.storage_key] AS keys FROM administration_productions x WHERE x.institution_id = $1 AND x.saved_at < now() - make_interval(years => $2::int) AND x.storage_key IS NOT NULL AND NOT EXISTS (SELECT FROM administrations d WHERE d.institution_id = x.institution_id
+  AND d.id = x.administration_id AND d.state = 'open')
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = (SELECT d.archive_id FROM administrations d WHERE d.institution_id = x.institution_id AND d.id = x.administration_id) AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT d.archive_id FROM administrations d WHERE d.institution_id = x.institution_id AND d.id = x.administration_id) AND h.kept_until >= current_date))
+  ORDER BY x.saved_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED),
+  emptied AS (UPDATE administration_productions x SET storage_key = NULL, production = jsonb_set(x.production, '{bytes}', '0') FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+
+-- erasure.raw training
+WITH old AS MATERIALIZED (
+  SELECT x.ctid AS place, x.id, '{}'::text[] AS keys FROM training_sessions x WHERE x.institution_id = $1 AND x.begun_at < now() - make_interval(years => $2::int) AND x.raw_erased_at IS NULL
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = x.archive_id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
+  ORDER BY x.begun_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED), also AS (DELETE FROM training_replays o USING old WHERE o.institution_id = $1 AND o.session_id = old.id),
+  emptied AS (UPDATE training_sessions x SET raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+
+-- erasure.raw vr
+WITH old AS MATERIALIZED (
+  SELECT x.ctid AS place, ARRAY[x.storage_key] AS keys FROM vr_sessions x WHERE x.institution_id = $1 AND x.begun_at < now() - make_interval(years => $2::int) AND x.raw_erased_at IS NULL
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = x.archive_id AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
+  ORDER BY x.begun_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED),
+  emptied AS (UPDATE vr_sessions x SET storage_key = NULL, movement = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
 
 -- erasure.reports
 WITH gone_reports AS (DELETE FROM reports x WHERE x.institution_id = $1 AND x.id = ANY($2::uuid[]) RETURNING NULL::text[] AS keys),
@@ -517,6 +618,6 @@ SELECT id FROM erasures WHERE institution_id = $1 AND id = $2 AND done_at IS NUL
 
 -- erasure.waiting
 SELECT institution_id AS "institutionId", id, archive_id AS "archiveId", cause FROM erasures
-  WHERE done_at IS NULL AND archive_id IS NOT NULL AND NOT id = ANY($1::uuid[]) AND (cause = 'asked' OR NOT $2::boolean)
+  WHERE done_at IS NULL AND archive_id IS NOT NULL AND NOT id = ANY($1::uuid[]) AND (cause <> 'bin' OR NOT $2::boolean)
   ORDER BY created_at, id LIMIT 200;
 

@@ -205,7 +205,7 @@ SELECT e.id, e.archive_id, a.name, e.version, e.tasks, e.state, e.begun_at, e.re
 UPDATE eye_recordings SET task = $1, offset_ms = $2, screen = $3 WHERE id = $4;
 
 -- eye.recording
-SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.read_key, r.state,
+SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.raw_erased_at, r.read_key, r.state,
   r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.placed, r.created_at,
   (SELECT coalesce(max(c.revision), 0) FROM eye_corrections c
   WHERE c.institution_id = r.institution_id AND c.recording_id = r.id) AS revision,
@@ -213,7 +213,7 @@ SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.fil
   JOIN eye_recordings r ON r.institution_id = e.institution_id AND r.assessment_id = e.id WHERE r.id = $1;
 
 -- eye.recordings
-SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.read_key, r.state,
+SELECT r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.raw_erased_at, r.read_key, r.state,
   r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.placed, r.created_at,
   (SELECT coalesce(max(c.revision), 0) FROM eye_corrections c
   WHERE c.institution_id = r.institution_id AND c.recording_id = r.id) AS revision,

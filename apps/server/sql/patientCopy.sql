@@ -84,8 +84,9 @@ SELECT name, key FROM (SELECT 'recordings/' || d.instrument || ' ' || p.item || 
   FROM party_studies t JOIN party_series s ON s.institution_id = t.institution_id AND s.study_id = t.id
   JOIN party_instances i ON i.institution_id = s.institution_id AND i.series_id = s.id WHERE t.archive_id = $1 UNION ALL SELECT 'eye/' || r.id || ' ' || r.file_name AS name, r.storage_key AS key
   FROM eye_assessments e JOIN eye_recordings r ON r.institution_id = e.institution_id AND r.assessment_id = e.id
-  WHERE e.archive_id = $1 UNION ALL SELECT 'neck/' || x.id || '.csv.gz' AS name, x.storage_key AS key
-  FROM cervical_evaluations x WHERE x.archive_id = $1 UNION ALL SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x WHERE x.archive_id = $1) f ORDER BY name;
+  WHERE e.archive_id = $1 AND r.storage_key IS NOT NULL UNION ALL SELECT 'neck/' || x.id || '.csv.gz' AS name, x.storage_key AS key
+  FROM cervical_evaluations x WHERE x.archive_id = $1 AND x.storage_key IS NOT NULL UNION ALL SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x
+  WHERE x.archive_id = $1 AND x.storage_key IS NOT NULL) f ORDER BY name;
 
 -- patientCopy.follow_ups
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM follow_ups x WHERE x.archive_id = $1 ORDER BY 1;

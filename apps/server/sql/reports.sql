@@ -124,7 +124,7 @@ SELECT r.archive_id, r.signed_at, r.doctor_comment, r.amendments FROM reports r 
   WHERE r.id = $1 AND r.deleted_at IS NULL FOR UPDATE OF r;
 
 -- reports.holdRemoved
-SELECT r.archive_id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = $1 AND r.deleted_at > now() - interval '30 days' FOR UPDATE OF r;
+SELECT r.archive_id FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.id = $1 AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) FOR UPDATE OF r;
 
 -- reports.isRemoved
 select "id" from "reports" where "administration_id" = $1 and "deleted_at" is not null;
@@ -150,7 +150,7 @@ SELECT r.id, r.instrument, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.in
 select "i"."name", "f"."id" as "file_id", "f"."key" from "institutions" as "i" left join "files" as "f" on "f"."institution_id" = "i"."id" and "f"."id" = "i"."logo_file_id";
 
 -- reports.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -170,9 +170,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -193,9 +193,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -216,9 +216,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -239,9 +239,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -262,9 +262,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -285,9 +285,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -308,9 +308,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -331,9 +331,9 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   AS conclusion, r.amendments, r.score_min AS min, r.score_max AS max,
   coalesce(r.examiner, (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.account_id)) AS username,
   (SELECT e.username FROM accounts e WHERE e.institution_id = r.institution_id AND e.id = r.entered_by) AS entered_by,
-  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at,
+  r.test_started_at, r.test_ended_at, r.created_at, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by, r.created_at::text AS sort_key FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id
-  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -343,7 +343,7 @@ SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
   ORDER BY r.created_at DESC, r.id DESC LIMIT $9 OFFSET $10;
 
 -- reports.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - interval '30 days' AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.deleted_at > now() - make_interval(days => coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = r.institution_id), 30)::int) AND r.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)

@@ -54,7 +54,7 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, a.birthday, a.gender, a.education_years, s.measures, s.native, s.game_version, s.measures_version, r.sent, r.trials AS trials_packed
   FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id
+  LEFT JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id
   WHERE s.id = ANY($1::uuid[]);
 
 -- training.exportedHeadset
@@ -327,7 +327,7 @@ SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.
   s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags,
   s.plan_id, s.plan_day, s.plan_position,
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name, s.measures, s.native, s.check_right, s.check_of, r.sent, r.trials AS trials_packed FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
+  LEFT JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
 
 -- training.rank
 SELECT count(*) AS others, count(*) FILTER (WHERE threshold < $1::float8) AS below,
@@ -355,7 +355,7 @@ SELECT l.token, l.today AS day FROM (
 
 -- training.replay
 SELECT s.archive_id, r.sent FROM training_sessions s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
-  JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
+  LEFT JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = $1;
 
 -- training.see
 SELECT s.id, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending, s.begun_at, s.ended_at, s.active_ms,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sealTrails } from '#modules/audit/trail.sealing.ts';
 import { verifyTrail } from '#modules/audit/trail.verify.ts';
-import { eraseNightly } from '#modules/erasure/erasing.night.ts';
-import { EMPTIED, eraseRecords, partsOf, STAYING } from '#modules/erasure/erasure.statements.ts';
+import { eraseNightly } from '#modules/erasure/night/night.ts';
+import { partsOf } from '#modules/erasure/statements/erasing.ts';
+import { EMPTIED, STAYING } from '#modules/erasure/statements/patients.ts';
+import { eraseRecords } from '#modules/erasure/statements/records.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
 import { seedIfEmpty } from './demo/seed.ts';
 
@@ -44,6 +46,25 @@ const ofRecords = () => [
 test('every table that refers to a patient is erased', async () => {
   const found = await tablesBelow('archives');
   expect([...found].toSorted()).toEqual([...new Set([...ofRecords(), ...Object.keys(STAYS)])].toSorted());
+});
+
+test('an index finds the rows that refer to an erased one', async () => {
+  const going = [...(await tablesBelow('archives')), 'files'];
+  // Whether an index begins with the key's columns, and holds all rows or leaves out only those that refer to nothing.
+  const slow = await t.owner<{ name: string }>(
+    `SELECT c.conrelid::regclass || ' (' || (SELECT string_agg(a.attname, ', ' ORDER BY a.attnum) FROM pg_attribute a
+              WHERE a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)) || ')' AS name
+       FROM pg_constraint c
+      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND c.confrelid::regclass::text = ANY($1)
+        AND NOT EXISTS (
+          SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indisvalid
+             AND (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
+             AND (i.indpred IS NULL OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+                    AND pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)')))
+      ORDER BY 1`,
+    [going],
+  );
+  expect(slow.map(({ name }) => name)).toEqual([]);
 });
 
 test('every file that an erased row tells of is declared', async () => {

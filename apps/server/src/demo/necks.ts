@@ -91,7 +91,7 @@ function personOf(random: Random, { share, seconds }: Measured): Person {
 /** Writes the evaluations of the demonstration. */
 export async function insertNecks(tx: Tx, demo: readonly DemoNecks[]): Promise<void> {
   const rows = demo.flatMap(({ evaluations }) =>
-    evaluations.map((row) => ({ ...row, movement: `\\x${row.movement.toString('hex')}` })),
+    evaluations.map((row) => ({ ...row, movement: row.movement && `\\x${row.movement.toString('hex')}` })),
   );
   await Promise.all(insert(tx, cervicalEvaluations, rows));
 }

@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 /** Whether the account may make a call with this declared access; allows nothing that is not named. */
 export function mayCall(access: AccountAccess, actor: Actor): boolean {
   if (!access.roles.includes(actor.roleType)) return false;
+  if (access.whole && !seesAll(actor)) return false;
   return access.mall !== true || actor.mallAuthority;
 }
 

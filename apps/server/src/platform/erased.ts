@@ -1,3 +1,4 @@
+import type { RawKind } from '@cogclinic/contract/retention';
 import type { CopiedPart } from './recordCopy.ts';
 
 /**
@@ -16,6 +17,8 @@ export type Erased = Readonly<{
   kept?: KeptByLaw;
   /** What of it is deleted one by one. */
   bins?: readonly Bin[];
+  /** What of it goes after some years, while its results stay. */
+  raw?: readonly Raw[];
 }>;
 
 /** Rows of the first of the record's tables that a law keeps, without what they tell of the person. */
@@ -30,12 +33,32 @@ type KeptByLaw = Readonly<{
 /** Rows that are deleted one by one: `deleted_at` says when, and for some time they may be restored. */
 export type Bin = Readonly<{
   table: string;
+  /** SQL of the archive of a row, where it is not its `archive_id`. */
+  archive?(alias: string): string;
   /** SQL that holds while a row cannot go: something that stays tells of it. */
   unless?(alias: string): string;
   /** Rows of other tables that go with them. */
   also?: Readonly<Record<string, OfThose>>;
   /** Rows of other tables that stay without what they tell, by the SQL that takes its place. */
   emptied?: Readonly<Record<string, Readonly<{ rows: OfThose; columns: Readonly<Record<string, string>> }>>>;
+}>;
+
+/** Raw data from which results were made and that these need no longer. Their row stays without them. */
+export type Raw = Readonly<{
+  kind: RawKind;
+  table: string;
+  /** The column of the moment from which on the years count. */
+  since: string;
+  /** SQL of the archive of a row `x`, where it is not its `archive_id`. */
+  archive?: string;
+  /** SQL that holds while a row `x` has raw data that nothing waits for. */
+  there: string;
+  /** SQL of an array: the keys of its files. */
+  keys?: string;
+  /** Columns that lose them, with the SQL that takes their place. */
+  emptied: Readonly<Record<string, string>>;
+  /** A table whose rows go with it, and the column by which they name `x.id`. */
+  also?: Readonly<{ table: string; column: string }>;
 }>;
 
 /** SQL that holds for the rows under an alias that go with those of an institution and these ids. */

@@ -27,6 +27,8 @@ export const forbidden = () => new Refusal(403, 'errors:forbidden');
 export const notFound = () => new Refusal(404, 'errors:notFound');
 /** 409: somebody changed the record since it was read; `current` goes back. */
 export const stale = (current: unknown) => new Refusal(409, 'errors:stale', { data: current });
+/** 410: there were such raw data; the institution keeps them no longer. */
+export const rawErased = () => new Refusal(410, 'errors:rawErased');
 /** 503: too much is asked at once; the caller may ask again after so many seconds. */
 export const busy = (key: string, retryAfter: number) => new Refusal(503, key, { data: { retryAfter } });
 /** 422: one field breaks a rule that only the server can check; shown at the field. */

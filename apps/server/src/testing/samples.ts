@@ -46,6 +46,7 @@ import { pushSamples } from './samples.push.ts';
 import { refundsSamples } from './samples.refunds.ts';
 import { reportsSamples } from './samples.reports.ts';
 import { researchSamples } from './samples.research.ts';
+import { retentionSamples } from './samples.retention.ts';
 import { salesSamples } from './samples.sales.ts';
 import { statisticsSamples } from './samples.statistics.ts';
 import { storefrontSamples } from './samples.storefront.ts';
@@ -141,6 +142,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...batteriesSamples,
   ...cervicalSamples,
   ...erasuresSamples,
+  ...retentionSamples,
   ...examsSamples,
   ...eyeSamples,
   ...dictSamples,

@@ -65,6 +65,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/casting': 'casts/SettingsPage',
   '/setting/signon': 'sso/SettingsPage',
   '/setting/dictionary': 'dict/DictionaryPage',
+  '/setting/retention': 'retention/RetentionPage',
   '/setting/audit': 'audit/AuditPage',
   '/setting/operation': 'operations/OperationsPage',
   '/setting/edit': 'identity/AccountEditPage',

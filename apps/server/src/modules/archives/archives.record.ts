@@ -63,6 +63,8 @@ export const archiveRecord: PatientRecord = {
       kept_courses: { column: 'archive_id', of: 'archives' },
       kept_thresholds: { column: 'archive_id', of: 'archives' },
       kept_training: { column: 'archive_id', of: 'archives' },
+      // Whether the file is due for review, or kept after one.
+      retention_reviews: { column: 'archive_id', of: 'archives' },
     },
   },
   analysed: analysedArchives,

@@ -64,6 +64,7 @@ export const batteryRuns = pgTable(
     foreignKey({ columns: [t.institutionId, t.batteryId], foreignColumns: [batteries.institutionId, batteries.id] }),
     foreignKey({ columns: [t.institutionId, t.contactId], foreignColumns: [contacts.institutionId, contacts.id] }),
     index('battery_runs_archive').on(t.institutionId, t.archiveId, t.startedAt),
+    index('battery_runs_contact').on(t.institutionId, t.contactId).where(sql`contact_id is not null`),
     index('battery_runs_open').on(t.institutionId, t.startedAt).where(sql`ended_at is null`),
   ],
 );

@@ -14,7 +14,7 @@ const IDS = readSql(
 export const neckCopy: RecordCopy = {
   without: { cervical_evaluations: ['movement', 'storage_key'] },
   files: (archiveId) => `SELECT 'neck/' || x.id || '.csv.gz' AS name, x.storage_key AS key
-    FROM cervical_evaluations x WHERE x.archive_id = ${archiveId}`,
+    FROM cervical_evaluations x WHERE x.archive_id = ${archiveId} AND x.storage_key IS NOT NULL`,
   made: {
     ids: async ({ tx, archiveId }) => (await tx.read(IDS, { archiveId })).map(({ id }) => id),
     make: ({ tx, actor, reader }, id) => layOutReport(tx, actor, id, reader.language),

@@ -46,6 +46,16 @@ export const cervicalRecord: PatientRecord = {
         },
       },
     ],
+    raw: [
+      {
+        kind: 'cervical',
+        table: 'cervical_evaluations',
+        since: 'measured_at',
+        there: 'x.raw_erased_at IS NULL',
+        keys: 'ARRAY[x.storage_key]',
+        emptied: { storage_key: 'NULL', movement: 'NULL', bytes: '0', raw_erased_at: 'now()' },
+      },
+    ],
   },
   analysed: analysedCervical,
   patientOf: async (tx, actor, id) => (await anyEvaluation(tx, actor, id)).archive_id,

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound, rawErased } from '#platform/refusal.ts';
 import { bool, bytes, json, moment, type RowOf, real, uuid } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { wireTime } from '#platform/time.ts';
@@ -40,7 +40,7 @@ const BEFORE = readVisibleSql(
 );
 const MOVEMENT = readVisibleSql(
   'cervical.movement',
-  { archive_id: uuid, movement: bytes },
+  { archive_id: uuid, movement: bytes.orNull },
   (parts, { id }: { id: string }) =>
     `SELECT e.archive_id, e.movement FROM ${from(parts)} WHERE e.id = ${id} AND e.deleted_at IS NULL`,
 );
@@ -88,9 +88,10 @@ const wholeOf = (row: RowOf<typeof WHOLE>) =>
     movementRate: row.movement_rate,
   }) as Pick<NeckReport, 'measures' | 'sampling' | 'hasTrunk' | 'warnings' | 'stretches' | 'movementRate'>;
 
-/** The movement of an evaluation, packed. @throws Refusal 404 */
+/** The movement of an evaluation, packed. @throws Refusal 404, 410 once it is erased */
 export async function movementOf(tx: Tx, actor: Actor, id: string): Promise<Blobbed> {
   const [row] = await MOVEMENT(tx, actor, { id });
   if (!row) throw notFound();
+  if (!row.movement) throw rawErased();
   return { bytes: row.movement, mime: 'application/octet-stream', fileName: 'movement.bin', inline: true };
 }

@@ -41,11 +41,13 @@ export const cervicalEvaluations = pgTable(
     hasTrunk: boolean('has_trunk').notNull(),
     warnings: jsonb('warnings').$type<NeckRead['warnings']>().notNull(),
     stretches: jsonb('stretches').$type<NeckRead['stretches']>().notNull(),
-    /** As packages/motion packs it. */
-    movement: bytea('movement').notNull(),
+    /** As packages/motion packs it; null once the raw data are erased. */
+    movement: bytea('movement'),
     movementRate: doublePrecision('movement_rate').notNull(),
-    /** Where the recording lies in the storage, and how many bytes both take. */
-    storageKey: text('storage_key').notNull(),
+    /** Where the recording lies in the storage, null once it is erased, and how many bytes both take. */
+    storageKey: text('storage_key'),
+    /** When recording and movement were erased, as the institution keeps them no longer. */
+    rawErasedAt: moment('raw_erased_at'),
     bytes: integer('bytes').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
@@ -59,9 +61,10 @@ export const cervicalEvaluations = pgTable(
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     index('cervical_evaluations_updated').on(t.institutionId, t.updatedAt, t.id).where(sql`deleted_at is null`),
     index('cervical_evaluations_measured').on(t.institutionId, t.measuredAt, t.id).where(sql`deleted_at is null`),
-    index('cervical_evaluations_archive')
-      .on(t.institutionId, t.archiveId, t.measuredAt, t.id)
-      .where(sql`deleted_at is null`),
+    // Of deleted ones too: the erasing of a patient looks for them.
+    index('cervical_evaluations_archive').on(t.institutionId, t.archiveId, t.measuredAt, t.id),
+    index('cervical_evaluations_deleted').on(t.institutionId, t.deletedAt).where(sql`deleted_at is not null`),
+    index('cervical_evaluations_raw').on(t.institutionId, t.measuredAt).where(sql`raw_erased_at is null`),
   ],
 );
 
@@ -88,6 +91,7 @@ export const cervicalOrders = pgTable(
       foreignColumns: [cervicalEvaluations.institutionId, cervicalEvaluations.id],
     }),
     index('cervical_orders_archive').on(t.institutionId, t.archiveId, t.orderedAt),
+    index('cervical_orders_evaluation').on(t.institutionId, t.evaluationId).where(sql`evaluation_id is not null`),
     index('cervical_orders_open')
       .on(t.institutionId, t.orderedAt, t.id)
       .where(sql`evaluation_id is null and withdrawn_at is null`),

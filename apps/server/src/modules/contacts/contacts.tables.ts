@@ -33,7 +33,9 @@ export const contacts = pgTable(
     foreignKey({ columns: [t.institutionId, t.archiveId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('contacts_request').on(t.institutionId, t.requestId),
-    index('contacts_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    // Of deleted ones too: the erasing of a patient looks for them.
+    index('contacts_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id),
+    index('contacts_deleted').on(t.institutionId, t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('contacts_informant').on(t.institutionId, t.archiveId).where(sql`informant and deleted_at is null`),
   ],
 );

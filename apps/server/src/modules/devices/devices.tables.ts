@@ -175,6 +175,7 @@ export const deviceSessions = pgTable(
       foreignColumns: [deviceUsers.institutionId, deviceUsers.id],
     }),
     index('device_sessions_device').on(t.institutionId, t.deviceId, t.createdAt),
+    index('device_sessions_assignment').on(t.institutionId, t.assignmentId),
     index('device_sessions_uncleared').on(t.createdAt).where(sql`NOT cleared`),
   ],
 );

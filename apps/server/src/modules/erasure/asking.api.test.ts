@@ -6,7 +6,7 @@ import { toWirePassword } from '@cogclinic/contract/password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newWorld, type World } from '#testing/world.ts';
-import { eraseAsked } from './erasing.night.ts';
+import { eraseAsked } from './night/night.ts';
 
 let t: TestApp;
 let world: World;

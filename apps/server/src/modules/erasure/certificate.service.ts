@@ -1,3 +1,5 @@
+import { ERASURE_CAUSES } from '@cogclinic/contract/erasures';
+import { RAW_KINDS } from '@cogclinic/contract/retention';
 import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import { letterheadOf, printed } from '#modules/reports/print/printing.service.ts';
@@ -20,7 +22,7 @@ type Counts = Readonly<Record<string, number>>;
 const ONE = readSql(
   'erasure.one',
   {
-    ...{ id: uuid, archiveId: uuid.orNull, cause: oneOf(['bin', 'asked', 'records']), reason: text.orNull },
+    ...{ id: uuid, archiveId: uuid.orNull, cause: oneOf(ERASURE_CAUSES), reason: text.orNull },
     ...{ askedByName: text.orNull, createdAt: moment, doneAt: moment.orNull },
     ...{ gone: json<Counts>(), kept: json<Counts>(), files: whole },
   },
@@ -96,6 +98,7 @@ function countsOf(records: readonly PatientRecord[], counts: Counts, files: numb
       t(`erasure:kind.${noun}`),
       tables.reduce((sum, table) => sum + taken(table), 0),
     ]),
+    ...RAW_KINDS.map((kind): [string, number] => [t(`erasure:raw.${kind}`), taken(`raw.${kind}`)]),
     [t('erasure:exports'), taken('jobs')],
     [t('erasure:files'), files],
   ];

@@ -1,10 +1,12 @@
+import { ERASURE_CAUSES } from '@cogclinic/contract/erasures';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { createdAt, institutionId, moment, ownId } from '#platform/columns.ts';
 
 /**
- * What was erased for good, when and why, without anything of the person: a patient's record, or, of one night, single records.
+ * What was erased for good, when and why, without anything of the person: a patient's record, or, of one night, what went of patients
+ * who stay.
  * A record that was asked to be erased is here before it is done.
  */
 export const erasures = pgTable(
@@ -12,10 +14,10 @@ export const erasures = pgTable(
   {
     institutionId: institutionId(),
     id: ownId(),
-    /** The archive that went; null for single records of patients who are there. No foreign key: it is gone. */
+    /** The archive that went; null where the patients stay. No foreign key: it is gone. */
     archiveId: uuid('archive_id'),
-    /** `bin`: deleted more than 30 days ago; `asked`: an administrator asked for it; `records`: single deleted records of a night. */
-    cause: text('cause', { enum: ['bin', 'asked', 'records'] }).notNull(),
+    /** Of one night: `records` single deleted records, `raw` raw data that results no longer need. */
+    cause: text('cause', { enum: ERASURE_CAUSES }).notNull(),
     /** Why it was asked for. */
     reason: text('reason'),
     askedBy: uuid('asked_by'),

@@ -79,7 +79,14 @@ export const examRecord: PatientRecord = {
       ],
     },
     files: { exam_images: 'file_id' },
-    bins: [{ table: 'exam_records' }, { table: 'exam_images' }],
+    bins: [
+      { table: 'exam_records' },
+      {
+        table: 'exam_images',
+        archive: (x) =>
+          `(SELECT r.archive_id FROM exam_records r WHERE r.institution_id = ${x}.institution_id AND r.id = ${x}.record_id)`,
+      },
+    ],
   },
   analysed: { events: [{ from: 'exam_records x', where: 'x.deleted_at IS NULL', at: { day: 'x.exam_date' } }] },
 };

@@ -116,7 +116,9 @@ export const examRecords = pgTable(
       foreignColumns: [enterprises.institutionId, enterprises.id],
     }),
     uniqueIndex('exam_records_request').on(t.institutionId, t.requestId),
-    index('exam_records_archive').on(t.institutionId, t.archiveId, t.examDate, t.id).where(sql`deleted_at is null`),
+    // Of deleted ones too: the erasing of a patient looks for them.
+    index('exam_records_archive').on(t.institutionId, t.archiveId, t.examDate, t.id),
+    index('exam_records_deleted').on(t.institutionId, t.deletedAt).where(sql`deleted_at is not null`),
     index('exam_records_newest').on(t.institutionId, t.examDate, t.id).where(sql`deleted_at is null`),
   ],
 );
@@ -167,6 +169,8 @@ export const examImages = pgTable(
     }),
     foreignKey({ columns: [t.institutionId, t.fileId], foreignColumns: [files.institutionId, files.id] }),
     index('exam_images_record').on(t.institutionId, t.recordId),
+    index('exam_images_file').on(t.institutionId, t.fileId),
+    index('exam_images_deleted').on(t.institutionId, t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { fieldRefused, Refusal, rawErased } from '#platform/refusal.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import type { Translate } from '#platform/texts.ts';
 import { startAnalysis } from './analysis.start.ts';
@@ -25,7 +25,8 @@ const PLACE = writeSql(
 /**
  * Analyses a recording anew, as of another task, screen or beginning. Corrections of its events stay, and are measured again
  * once they are saved anew.
- * @throws Refusal 404, 409 once the report was issued, 422 for a task that the assessment does not have
+ * @throws Refusal 404, 409 once the report was issued, 410 once the recording is erased, 422 for a task that the
+ *   assessment does not have
  */
 export async function analyseAgain(
   platform: Pick<Platform, 'background' | 'server'>,
@@ -37,6 +38,7 @@ export async function analyseAgain(
   await tx.write(HOLD, { id: row.assessment_id });
   const { state, tasks } = await seeAssessment(tx, actor, row.assessment_id);
   if (state === 'reported') throw new Refusal(409, 'eye:reported');
+  if (row.raw_erased_at) throw rawErased();
   if (task !== null && !tasks.includes(task)) throw fieldRefused('task', 'eye:otherTask');
   await tx.write(PLACE, { id, task, offsetMs, screen: screen && JSON.stringify(screen) });
   await startAnalysis(

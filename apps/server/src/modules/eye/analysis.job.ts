@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { JobRun } from '#platform/jobs.run.ts';
 import type { Job } from '#platform/jobs.runner.ts';
 import type { Platform } from '#platform/platform.ts';
+import { rawErased } from '#platform/refusal.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { writeSql } from '#platform/sql/statement.ts';
@@ -64,6 +65,7 @@ async function analyseRecording(storage: Files, run: JobRun): Promise<void> {
     });
     if (!asked) return;
     const { row, alignment } = asked;
+    if (row.storage_key === null) throw rawErased();
     await pipeline(await storage.stream(row.storage_key), createWriteStream(path, { mode: 0o600 }));
     const analysed = await analysisThreads.analyse({ ...alignment, path, readPath, screen: row.screen }, job);
     const isRead = analysed.state === 'analysed';

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
-import { Refusal, stale } from '#platform/refusal.ts';
+import { Refusal, rawErased, stale } from '#platform/refusal.ts';
 import { moment, text, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -50,13 +50,15 @@ export async function eventsOf({ tx, actor }: At, id: string): Promise<CallData<
 
 /**
  * What a correction is made on, before it is measured.
- * @throws Refusal 404, 409 while the recording is not analysed, once the report was issued, or when another was saved since
+ * @throws Refusal 404, 409 while the recording is not analysed, once the report was issued, or when another was saved since; 410 once the
+ *   recording is erased
  */
 export async function needCorrectable({ tx, actor }: At, id: string, { revision }: Body): Promise<Aligned> {
   const aligned = await alignedRecording(tx, actor, id);
   const { row } = aligned;
   const { state } = await seeAssessment(tx, actor, row.assessment_id);
   if (state === 'reported') throw new Refusal(409, 'eye:reported');
+  if (row.raw_erased_at) throw rawErased();
   if (row.state !== 'analysed' || row.read_key === null) throw new Refusal(409, 'eye:notAnalysed');
   if (row.revision !== revision) throw stale({ revision: row.revision });
   return aligned;

@@ -20,7 +20,7 @@ export const eyeCopy: RecordCopy = {
   without: { eye_recordings: ['storage_key', 'read_key'] },
   files: (archiveId) => `SELECT 'eye/' || r.id || ' ' || r.file_name AS name, r.storage_key AS key
     FROM eye_assessments e JOIN eye_recordings r ON r.institution_id = e.institution_id AND r.assessment_id = e.id
-    WHERE e.archive_id = ${archiveId}`,
+    WHERE e.archive_id = ${archiveId} AND r.storage_key IS NOT NULL`,
   made: {
     ids: async ({ tx, archiveId }) => (await tx.read(IDS, { archiveId })).map(({ id }) => id),
     make: ({ tx, actor, storage, reader }, id) => layOutReport({ tx, actor, storage }, id, reader.language),

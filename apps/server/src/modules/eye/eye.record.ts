@@ -27,7 +27,21 @@ export const eyeRecord: PatientRecord = {
   }),
   counts: { shown: `eye_assessments WHERE state <> 'open'`, gone: 'eye_assessments WHERE true' },
   copy: eyeCopy,
-  erased: { keys: { eye_recordings: 'ARRAY[x.storage_key, x.read_key]' } },
+  erased: {
+    keys: { eye_recordings: 'ARRAY[x.storage_key, x.read_key]' },
+    raw: [
+      {
+        kind: 'eye',
+        table: 'eye_recordings',
+        since: 'created_at',
+        archive:
+          '(SELECT e.archive_id FROM eye_assessments e WHERE e.institution_id = x.institution_id AND e.id = x.assessment_id)',
+        there: "x.raw_erased_at IS NULL AND x.state <> 'waiting'",
+        keys: 'ARRAY[x.storage_key, x.read_key]',
+        emptied: { storage_key: 'NULL', read_key: 'NULL', bytes: '0', raw_erased_at: 'now()' },
+      },
+    ],
+  },
   analysed: analysedEye,
   patientOf: async (tx, actor, id) => (await seeAssessment(tx, actor, id)).archive_id,
 };

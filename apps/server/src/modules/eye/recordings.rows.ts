@@ -24,7 +24,8 @@ export const COLUMNS = {
   source: oneOf(EYE_SOURCES),
   file_name: text,
   file_bytes: whole,
-  storage_key: text,
+  storage_key: text.orNull,
+  raw_erased_at: moment.orNull,
   read_key: text.orNull,
   state: oneOf(EYE_RECORDING_STATES),
   refusal: json<RecordingProblem>().orNull,
@@ -41,7 +42,7 @@ export const COLUMNS = {
 export type RecordingRow = RowOf<typeof COLUMNS>;
 
 /** Selects `COLUMNS` from `eye_recordings r` and `eye_assessments e`. */
-const SELECT = `r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.read_key, r.state,
+const SELECT = `r.id, r.assessment_id, e.archive_id, r.task, r.source, r.file_name, r.file_bytes, r.storage_key, r.raw_erased_at, r.read_key, r.state,
   r.refusal, r.format, r.screen, r.offset_ms, r.quality, r.problems, r.placed, r.created_at,
   (SELECT coalesce(max(c.revision), 0) FROM eye_corrections c
     WHERE c.institution_id = r.institution_id AND c.recording_id = r.id) AS revision,

@@ -14,7 +14,7 @@ import type { Party } from '#platform/fairQueue.ts';
 import type { NewFiles } from '#platform/newFiles.ts';
 import type { Platform } from '#platform/platform.ts';
 import { needRoom, RESERVE } from '#platform/quota.ts';
-import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { fieldRefused, Refusal, rawErased } from '#platform/refusal.ts';
 import { uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -128,10 +128,12 @@ export async function keepRecording(
 
 /**
  * The file of a recording as it was sent.
- * @throws Refusal 404
+ * @throws Refusal 404, 410 once it is erased
  */
 export async function readOriginal(storage: Storage, { tx, actor }: At, id: string): Promise<Blobbed> {
   const row = await seeRecording(tx, actor, id);
+  const key = row.storage_key;
+  if (key === null) throw rawErased();
   await audit(tx, actor, {
     action: 'export',
     noun: 'eye',
@@ -141,7 +143,7 @@ export async function readOriginal(storage: Storage, { tx, actor }: At, id: stri
   });
   const bytes = Readable.from(
     (async function* () {
-      yield* await storage.stream(row.storage_key);
+      yield* await storage.stream(key);
     })(),
     { objectMode: false },
   );

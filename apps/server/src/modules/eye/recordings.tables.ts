@@ -7,6 +7,7 @@ import {
   type eyeScreen,
 } from '@cogclinic/contract/eyeValues';
 import { TASK_CODES } from '@cogclinic/gaze/tasks/codes';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   doublePrecision,
@@ -50,8 +51,8 @@ export const eyeRecordings = pgTable(
     fileBytes: bytes('file_bytes'),
     /** Of both files. */
     bytes: bytes('bytes'),
-    /** Where the file lies as it was sent. */
-    storageKey: text('storage_key').notNull(),
+    /** Where the file lies as it was sent; null once it is erased. */
+    storageKey: text('storage_key'),
     /** Where what was read of it lies, by columns. */
     readKey: text('read_key'),
     state: text('state', { enum: EYE_RECORDING_STATES }).notNull().default('waiting'),
@@ -70,6 +71,8 @@ export const eyeRecordings = pgTable(
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
     analysedAt: moment('analysed_at'),
+    /** When both files were erased, as the institution keeps them no longer. */
+    rawErasedAt: moment('raw_erased_at'),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
@@ -79,6 +82,7 @@ export const eyeRecordings = pgTable(
     }),
     foreignKey({ columns: [t.institutionId, t.createdBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     index('eye_recordings_assessment').on(t.institutionId, t.assessmentId, t.createdAt, t.id),
+    index('eye_recordings_raw').on(t.institutionId, t.createdAt).where(sql`raw_erased_at is null`),
   ],
 );
 

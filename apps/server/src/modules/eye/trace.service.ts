@@ -6,7 +6,7 @@ import { traceRange } from '@cogclinic/gaze/recordingFile/traceRange';
 import type { Actor } from '#platform/actor.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal, rawErased } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import { withRecording } from './analysis/recordingOnDisk.ts';
 import { readFileOf } from './readFiles.ts';
@@ -14,7 +14,7 @@ import { seeRecording } from './recordings.rows.ts';
 
 /**
  * What must be drawn of a stretch of a recording; it is read while it is sent.
- * @throws Refusal 404, 409 while nothing was read of the recording
+ * @throws Refusal 404, 409 while nothing was read of the recording, 410 once it is erased
  */
 export async function readTrace(
   storage: Pick<Storage, 'stream'>,
@@ -22,7 +22,8 @@ export async function readTrace(
   id: string,
   { from, until, pixels }: CallInput<typeof eyeRecordingCalls.trace>['query'],
 ): Promise<Blobbed> {
-  const { read_key: key, quality } = await seeRecording(tx, actor, id);
+  const { read_key: key, quality, raw_erased_at: erasedAt } = await seeRecording(tx, actor, id);
+  if (erasedAt) throw rawErased();
   if (key === null || quality === null) throw new Refusal(409, 'eye:notAnalysed');
   const end = Math.min(until, quality.durationMs);
   const bytes = Readable.from(

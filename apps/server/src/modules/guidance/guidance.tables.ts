@@ -36,7 +36,9 @@ export const guidances = pgTable(
     foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('guidances_request').on(t.institutionId, t.requestId),
     index('guidances_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),
-    index('guidances_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    // Of deleted ones too: the erasing of a patient looks for them.
+    index('guidances_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id),
+    index('guidances_deleted').on(t.institutionId, t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 

@@ -5,6 +5,7 @@ import { logoPath } from '#modules/institution/institution.service.ts';
 import type { institutions } from '#modules/institution/institution.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
+import { binDaysHere } from '#platform/bin.ts';
 import type { Request } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -127,5 +128,6 @@ export async function accountInfo(of: Platform, tx: Tx, actor: Actor): Promise<C
     hasPin: pin !== undefined,
     mustFirst: actor.mustFirst ?? null,
     draftKey: await draftKeyOf(of, tx, actor),
+    binDays: await binDaysHere(tx),
   };
 }

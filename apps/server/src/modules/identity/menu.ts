@@ -7,12 +7,14 @@ export type MenuEntry = Omit<MenuRoute, 'children'> & {
   roles?: readonly Role[];
   /** Only with the mall authority. */
   mall?: true;
+  /** Only where it sees every patient of the institution. */
+  whole?: true;
   /** Platforms that do not have it. */
   hideOn?: readonly number[];
   children?: readonly MenuEntry[];
 };
 
-type Viewer = { roleType: Role; mallAuthority: boolean; platform: number };
+type Viewer = { roleType: Role; mallAuthority: boolean; dataAuthority: string; platform: number };
 
 /** Every section of the console in the order of the menu (spec sections 2 and 6). */
 export const MENU: readonly MenuEntry[] = [
@@ -153,6 +155,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/systems', title: 'systems' },
       { path: '/setting/wall', title: 'wallscreens' },
       { path: '/setting/dictionary', title: 'dictionary' },
+      { path: '/setting/retention', title: 'retention', whole: true },
       { path: '/setting/audit', title: 'audittrail' },
       { path: '/setting/operation', title: 'operation' },
       { path: '/setting/edit/:id', title: 'edit', hidden: true },
@@ -164,7 +167,7 @@ export const MENU: readonly MenuEntry[] = [
 export function menuOf(viewer: Viewer, entries: readonly MenuEntry[] = MENU): MenuRoute[] {
   return entries
     .filter((entry) => mayOpen(viewer, entry))
-    .map(({ roles, mall, hideOn, children, ...route }) =>
+    .map(({ roles, mall, whole, hideOn, children, ...route }) =>
       children ? { ...route, children: menuOf(viewer, children) } : route,
     );
 }
@@ -172,6 +175,7 @@ export function menuOf(viewer: Viewer, entries: readonly MenuEntry[] = MENU): Me
 function mayOpen(viewer: Viewer, entry: MenuEntry): boolean {
   if (entry.hideOn?.includes(viewer.platform)) return false;
   if (entry.mall && !viewer.mallAuthority) return false;
+  if (entry.whole && viewer.dataAuthority !== 'all') return false;
   return entry.roles === undefined || entry.roles.includes(viewer.roleType);
 }
 

@@ -2,7 +2,7 @@ import { menuRoute } from '@cogclinic/contract/identity';
 import { describe, expect, test } from 'vitest';
 import { MENU, type MenuEntry, menuOf } from './menu.ts';
 
-const doctor = { roleType: 'DOCTOR', mallAuthority: false, platform: 1 } as const;
+const doctor = { roleType: 'DOCTOR', mallAuthority: false, dataAuthority: 'all', platform: 1 } as const;
 const paths = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap((entry) => [entry.path, ...paths(entry.children ?? [])]);
 
@@ -43,6 +43,7 @@ describe('the menu', () => {
         '/setting/systems',
         '/setting/wall',
         '/setting/dictionary',
+        '/setting/retention',
         '/setting/audit',
         '/setting/operation',
         '/setting/edit/:id',

@@ -1,4 +1,5 @@
 import { DICTS } from '@cogclinic/contract/dict';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -54,6 +55,7 @@ export const partyStudies = pgTable(
     foreignKey({ columns: [t.institutionId, t.foundBy], foreignColumns: [accounts.institutionId, accounts.id] }),
     uniqueIndex('party_studies_uid').on(t.institutionId, t.partnerId, t.studyUid),
     index('party_studies_archive').on(t.institutionId, t.archiveId, t.foundAt, t.id),
+    index('party_studies_proposed').on(t.institutionId, t.proposedId).where(sql`proposed_id is not null`),
     index('party_studies_found').on(t.institutionId, t.foundAt, t.id),
   ],
 );

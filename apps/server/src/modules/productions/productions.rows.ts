@@ -49,10 +49,14 @@ export async function keptRevision(
 
 const PRODUCTION = read('productions.one', (given: OfKind) => ofKind(given).select(['production', 'storage_key']));
 
-/** The recording of an item; undefined where there is none. */
-export async function recordingOf(tx: Tx, place: Place): Promise<{ mime: RecordingMime; key: string } | undefined> {
+/** The recording of an item; undefined where there was none. */
+export async function recordingOf(
+  tx: Tx,
+  place: Place,
+): Promise<{ mime: RecordingMime; key: string } | 'erased' | undefined> {
   const [found] = await tx.read(PRODUCTION, { ...place, kind: 'recording' });
-  if (found?.production.kind !== 'recording' || found.storage_key === null) return undefined;
+  if (found?.production.kind !== 'recording') return undefined;
+  if (found.storage_key === null) return 'erased';
   return { mime: found.production.mime, key: found.storage_key };
 }
 

@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
 import type { NewFiles } from '#platform/newFiles.ts';
 import { needRoom, RESERVE } from '#platform/quota.ts';
-import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
+import { fieldRefused, notFound, Refusal, rawErased } from '#platform/refusal.ts';
 import type { Storage } from '#platform/storage.ts';
 import { wireTime } from '#platform/time.ts';
 import { keepProduction, keptRevision, type Place, productionRows, recordingOf } from './productions.rows.ts';
@@ -108,12 +108,13 @@ export async function saveRecording(
 
 /**
  * The bytes of a recording of a patient within the actor's scope, read from the storage while they are sent.
- * @throws Refusal 404
+ * @throws Refusal 404, 410 once it is erased
  */
 export async function readRecording(storage: Storage, tx: Tx, actor: Actor, place: Place): Promise<Blobbed> {
   const row = await seeAdministration(tx, actor, place.id);
   await needNotDeleted(tx, place.id);
   const recording = await recordingOf(tx, place);
+  if (recording === 'erased') throw rawErased();
   if (!recording) throw notFound();
   await audit(tx, actor, {
     action: 'open',

@@ -1,6 +1,6 @@
 import type { Production, ProductionKind } from '@cogclinic/contract/productions';
 import { sql } from 'drizzle-orm';
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { administrations } from '#modules/scales/scales.tables.ts';
 import { institutionId, moment } from '#platform/columns.ts';
 
@@ -13,7 +13,7 @@ export const administrationProductions = pgTable(
     item: text('item').notNull(),
     kind: text('kind').$type<ProductionKind>().notNull(),
     production: jsonb('production').$type<Production>().notNull(),
-    /** Where the bytes of a recording lie. */
+    /** Where the bytes of a recording lie; null for other kinds, and once it is erased. */
     storageKey: text('storage_key'),
     /** Size of the recording, or of what is drawn, typed and tapped as text. */
     bytes: integer('bytes')
@@ -30,5 +30,6 @@ export const administrationProductions = pgTable(
       columns: [t.institutionId, t.administrationId],
       foreignColumns: [administrations.institutionId, administrations.id],
     }),
+    index('administration_productions_raw').on(t.institutionId, t.savedAt).where(sql`storage_key is not null`),
   ],
 );

@@ -74,6 +74,8 @@ export const pushes = pgTable(
     uniqueIndex('pushes_token').on(t.token),
     index('pushes_newest').on(t.institutionId, t.createdAt, t.id),
     index('pushes_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id),
+    index('pushes_battery_run').on(t.institutionId, t.batteryRunId).where(sql`battery_run_id is not null`),
+    index('pushes_contact').on(t.institutionId, t.contactId).where(sql`contact_id is not null`),
     index('pushes_guidance').on(t.institutionId, t.guidanceId),
     index('pushes_training').on(t.institutionId, t.archiveId, t.createdAt).where(sql`kind = 'training'`),
   ],

@@ -1,13 +1,15 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { searchedText } from '@cogclinic/contract/fields';
 import type { reportCalls, reportFilter } from '@cogclinic/contract/reports';
+import { BIN_DAYS } from '@cogclinic/contract/retention';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
 import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
+import { binDays } from '#platform/bin.ts';
 import type { Tx } from '#platform/database.ts';
 import { forbidden } from '#platform/refusal.ts';
-import { moment, text } from '#platform/sql/columns.ts';
+import { moment, text, whole } from '#platform/sql/columns.ts';
 import { list } from '#platform/sql/list.ts';
 import type { FilterValues } from '#platform/sql/matching.ts';
 import { rangeOf, wireTime } from '#platform/time.ts';
@@ -58,8 +60,8 @@ export function filterValues(actor: Pick<Actor, 'timeZone'>, query: ReportFilter
 }
 
 const LIST = list('reports.list', {
-  columns: { ...LISTED_COLUMNS, deleted_at: moment.orNull, deleted_by: text.orNull },
-  select: `${LISTED_SELECT}, r.deleted_at,
+  columns: { ...LISTED_COLUMNS, deleted_at: moment.orNull, deleted_by: text.orNull, bin_days: whole.orNull },
+  select: `${LISTED_SELECT}, r.deleted_at, CASE WHEN r.deleted_at IS NOT NULL THEN ${binDays('r')} END AS bin_days,
   (SELECT d.username FROM accounts d WHERE d.institution_id = r.institution_id AND d.id = r.deleted_by) AS deleted_by`,
   from: reportsFrom,
   filters: { there: (_: true) => THERE, inBin: (_: true) => IN_BIN, ...FILTERS },
@@ -88,7 +90,7 @@ export async function listReports(
       deleted: row.deleted_at && {
         time: wireTime(row.deleted_at, actor.timeZone),
         byName: row.deleted_by,
-        restorableUntil: restorableUntil(row.deleted_at, actor.timeZone),
+        restorableUntil: restorableUntil(row.deleted_at, row.bin_days ?? BIN_DAYS.least, actor.timeZone),
       },
     })),
   };

@@ -96,7 +96,8 @@ export const reports = pgTable(
     index('reports_drafts')
       .on(t.institutionId, t.createdAt, t.id)
       .where(sql`doctor_comment is not null and signed_at is null and deleted_at is null`),
-    index('reports_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    // Of deleted ones too: the erasing of a patient looks for them.
+    index('reports_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id),
     index('reports_course')
       .on(t.institutionId, t.archiveId, t.instrument, t.testEndedAt)
       .where(sql`deleted_at is null`),

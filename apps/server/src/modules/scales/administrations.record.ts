@@ -70,6 +70,18 @@ export const administrationRecord: PatientRecord = {
   erased: {
     parts: { notices: { column: 'administration_id', of: 'administrations' } },
     keys: { administration_productions: 'ARRAY[x.storage_key]' },
+    raw: [
+      {
+        kind: 'recordings',
+        table: 'administration_productions',
+        since: 'saved_at',
+        archive: `(SELECT d.archive_id FROM administrations d WHERE d.institution_id = x.institution_id AND d.id = x.administration_id)`,
+        there: `x.storage_key IS NOT NULL AND NOT EXISTS (SELECT FROM administrations d WHERE d.institution_id = x.institution_id
+          AND d.id = x.administration_id AND d.state = 'open')`,
+        keys: 'ARRAY[x.storage_key]',
+        emptied: { storage_key: 'NULL', production: `jsonb_set(x.production, '{bytes}', '0')` },
+      },
+    ],
   },
   pushable: administrationPushable,
 };

@@ -49,6 +49,7 @@ export const administrations = pgTable(
     index('administrations_open').on(t.institutionId, t.savedAt).where(sql`state = 'open'`),
     index('administrations_account').on(t.institutionId, t.accountId, t.startedAt),
     index('administrations_archive').on(t.institutionId, t.archiveId),
+    index('administrations_contact').on(t.institutionId, t.contactId).where(sql`contact_id is not null`),
     // A patient's page asks for the few that are open, among all of many years.
     index('administrations_archive_open').on(t.institutionId, t.archiveId, t.startedAt).where(sql`state = 'open'`),
   ],

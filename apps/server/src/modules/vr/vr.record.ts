@@ -35,7 +35,8 @@ export const vrRecord: PatientRecord = {
     },
     without: { vr_sessions: ['movement', 'storage_key'] },
     files: (archiveId) =>
-      `SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x WHERE x.archive_id = ${archiveId}`,
+      `SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x
+        WHERE x.archive_id = ${archiveId} AND x.storage_key IS NOT NULL`,
   },
   erased: {
     parts: { device_parts: { column: 'session_id', of: 'device_sessions' } },
@@ -45,6 +46,16 @@ export const vrRecord: PatientRecord = {
       device_sessions: `CASE WHEN x.cleared THEN '{}' ELSE ARRAY(SELECT concat('devices/', x.institution_id, '/', x.id, '/', n)
         FROM generate_series(0, x.bytes / ${PART_BYTES}) n) END`,
     },
+    raw: [
+      {
+        kind: 'vr',
+        table: 'vr_sessions',
+        since: 'begun_at',
+        there: 'x.raw_erased_at IS NULL',
+        keys: 'ARRAY[x.storage_key]',
+        emptied: { storage_key: 'NULL', movement: 'NULL', bytes: '0', raw_erased_at: 'now()' },
+      },
+    ],
   },
   analysed: analysedVr,
 };

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound, rawErased } from '#platform/refusal.ts';
 import { bytes, json, uuid } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
@@ -31,7 +31,7 @@ const ONE = readVisibleSql(
 );
 const MOVEMENT = readVisibleSql(
   'vr.movement',
-  { movement: bytes },
+  { movement: bytes.orNull },
   (parts, { id }: { id: string }) => `SELECT s.movement FROM ${from(parts)} WHERE s.id = ${id}::uuid`,
 );
 const PLAYED = readSql(
@@ -72,9 +72,10 @@ export async function oneVr(tx: Tx, actor: Actor, id: string): Promise<CallData<
   return { ...presentVr(row, actor), events: row.events };
 }
 
-/** The movement of a session, packed. @throws Refusal 404 */
+/** The movement of a session, packed. @throws Refusal 404, 410 once it is erased */
 export async function movementOf(tx: Tx, actor: Actor, id: string): Promise<Blobbed> {
   const [row] = await MOVEMENT(tx, actor, { id });
   if (!row) throw notFound();
+  if (!row.movement) throw rawErased();
   return { bytes: row.movement, mime: 'application/octet-stream', fileName: 'movement.bin', inline: true };
 }

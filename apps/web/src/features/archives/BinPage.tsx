@@ -3,6 +3,7 @@ import { archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatc
 import { Alert, Button, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBinDays } from '#features/identity/shared/useBinDays.ts';
 import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { errorText, useSend } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -14,12 +15,13 @@ import { EraseDialog } from './bin/EraseDialog.tsx';
 import { ErasedList } from './bin/ErasedList.tsx';
 import { useBinColumns } from './bin/useBinColumns.ts';
 
-/** Deleted patients, to be restored within 30 days or erased for good, and what was erased. */
+/** Deleted patients, to be restored or erased for good, and what was erased. */
 export function Component() {
   const { t } = useTranslation('archive-batch');
   const { search, setSearch } = useTab();
+  const days = useBinDays();
   return (
-    <PageFrame title={t('bin.title')} subtitle={t('bin.subtitle')}>
+    <PageFrame title={t('bin.title')} subtitle={t('bin.subtitle', { days })}>
       <Tabs
         activeKey={search.get('part') === 'erased' ? 'erased' : 'bin'}
         onChange={(part) => setSearch(part === 'bin' ? {} : { part })}
@@ -36,6 +38,7 @@ export function Component() {
 function Deleted() {
   const { t } = useTranslation(['archive-batch', 'archives']);
   const columns = useBinColumns();
+  const days = useBinDays();
   const { restore, restoring, problem, closeProblem } = useRestore();
   const patient = usePatientFilter();
   const filters = useMemo(() => [patient], [patient]);
@@ -93,7 +96,7 @@ function Deleted() {
             </Button>
           )
         }
-        empty={{ text: t('bin.empty'), hint: t('bin.emptyHint') }}
+        empty={{ text: t('bin.empty'), hint: t('bin.emptyHint', { days }) }}
       />
       {erasing && <EraseDialog patient={erasing} onClose={() => setErasing(null)} />}
     </>

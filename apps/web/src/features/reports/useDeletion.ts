@@ -1,6 +1,7 @@
 import { reportCalls } from '@cogclinic/contract/reports';
 import { abbreviationOf } from '@cogclinic/scales/abbreviation';
 import { useTranslation } from 'react-i18next';
+import { useBinDays } from '#features/identity/shared/useBinDays.ts';
 import { forget, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { useFormats } from '#ui/format.ts';
@@ -12,6 +13,7 @@ type Named = Readonly<{ id: string; patientName: string; instrument: string; ins
 export function useDeletion() {
   const { t } = useTranslation('reports');
   const { date } = useFormats();
+  const days = useBinDays();
   const confirm = useConfirm();
   const removing = useSend(reportCalls.remove, { callerForgets: true });
   const restoring = useSend(reportCalls.restore, {
@@ -21,7 +23,7 @@ export function useDeletion() {
   const remove = async ({ id, patientName, instrument, instrumentName }: Named): Promise<boolean> => {
     const sure = await confirm({
       title: t('delete.ask', { instrument: abbreviationOf(instrument, instrumentName), name: patientName }),
-      content: t('delete.hint'),
+      content: t('delete.hint', { days }),
       ok: t('delete.action'),
       danger: true,
     });

@@ -3,9 +3,10 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import { searchedText } from '@cogclinic/contract/fields';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
+import { binDays, restorableUntil } from '#platform/bin.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { moment, text, uuid } from '#platform/sql/columns.ts';
+import { moment, text, uuid, whole } from '#platform/sql/columns.ts';
 import { list } from '#platform/sql/list.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
@@ -16,7 +17,7 @@ import { presentArchiveRow } from '../archives.present.ts';
 import { lockInBin } from '../batch/batch.scope.ts';
 import { BY_NUMBER, CONTACT_STATES } from '../record/archives.known.ts';
 import { wordsCondition } from '../record/words.service.ts';
-import { DAYS_KEPT, IN_BIN } from './bin.kept.ts';
+import { IN_BIN } from './bin.kept.ts';
 
 const ORDERS = {
   'deleteTime desc': { column: 'a.deleted_at', type: 'timestamptz', descending: true },
@@ -24,8 +25,8 @@ const ORDERS = {
 } as const;
 
 const BIN = list('archives.bin', {
-  columns: { ...LISTED_COLUMNS, deletedAt: moment.always, deletedByName: text.orNull },
-  select: `${LISTED_SELECT}, a.deleted_at AS "deletedAt",
+  columns: { ...LISTED_COLUMNS, deletedAt: moment.always, deletedByName: text.orNull, binDays: whole },
+  select: `${LISTED_SELECT}, a.deleted_at AS "deletedAt", ${binDays('a')} AS "binDays",
     (SELECT u.username FROM accounts u WHERE u.institution_id = a.institution_id AND u.id = a.deleted_by) AS "deletedByName"`,
   from: ({ removed }) => `${removed} a`,
   filters: {
@@ -52,7 +53,7 @@ export async function listBin(
       ...presentArchiveRow(row, actor),
       deleteTime: wireTime(row.deletedAt, actor.timeZone),
       deletedByName: row.deletedByName,
-      restorableUntil: wireTime(new Date(row.deletedAt.getTime() + DAYS_KEPT * 86_400_000), actor.timeZone),
+      restorableUntil: wireTime(restorableUntil(row.deletedAt, row.binDays), actor.timeZone),
     })),
   };
 }

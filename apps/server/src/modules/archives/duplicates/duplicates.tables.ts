@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, institutionId } from '#platform/columns.ts';
 import { archives } from '../archives.tables.ts';
 
@@ -16,5 +16,6 @@ export const distinctArchives = pgTable(
     primaryKey({ columns: [t.institutionId, t.firstId, t.secondId] }),
     foreignKey({ columns: [t.institutionId, t.firstId], foreignColumns: [archives.institutionId, archives.id] }),
     foreignKey({ columns: [t.institutionId, t.secondId], foreignColumns: [archives.institutionId, archives.id] }),
+    index('distinct_archives_second').on(t.institutionId, t.secondId),
   ],
 );

@@ -33,6 +33,9 @@ export const commodityPictures = pgTable(
     foreignKey({ columns: [t.institutionId, t.largeId], foreignColumns: [files.institutionId, files.id] }),
     foreignKey({ columns: [t.institutionId, t.smallId], foreignColumns: [files.institutionId, files.id] }),
     index('commodity_pictures_commodity').on(t.institutionId, t.commodityId, t.position),
+    index('commodity_pictures_whole').on(t.institutionId, t.wholeId),
+    index('commodity_pictures_large').on(t.institutionId, t.largeId),
+    index('commodity_pictures_small').on(t.institutionId, t.smallId),
     check(
       'commodity_pictures_crop',
       sql`crop_x >= 0 AND crop_y >= 0 AND crop_side > 0 AND crop_x + crop_side <= width AND crop_y + crop_side <= height`,

@@ -82,6 +82,7 @@ export const refundLines = pgTable(
       columns: [t.institutionId, t.orderLineId],
       foreignColumns: [orderLines.institutionId, orderLines.id],
     }),
+    index('refund_lines_order_line').on(t.institutionId, t.orderLineId),
     check('refund_lines_amounts', sql`quantity > 0 AND amount_minor >= 0`),
   ],
 );

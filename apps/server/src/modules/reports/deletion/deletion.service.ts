@@ -4,6 +4,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
+import { binDaysHere } from '#platform/bin.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
@@ -40,7 +41,7 @@ export async function removeReport(tx: Tx, actor: Actor, id: string): Promise<Ca
   if (!removed?.deleted_at) throw notFound();
   tx.announce({ institutionId: actor.institutionId }, ['reports']);
   await audit(tx, actor, { action: 'delete', noun: 'reports', subjectId: id, archiveId: archive_id });
-  return { id, restorableUntil: restorableUntil(removed.deleted_at, actor.timeZone) };
+  return { id, restorableUntil: restorableUntil(removed.deleted_at, await binDaysHere(tx), actor.timeZone) };
 }
 
 const HOLD_REMOVED = readVisibleSql(

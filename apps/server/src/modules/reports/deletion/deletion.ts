@@ -1,11 +1,9 @@
+import { inBin, restorableUntil as until } from '#platform/bin.ts';
 import { wireTime } from '#platform/time.ts';
 
-const DAYS_KEPT = 30;
-
 /** Holds for deleted reports that can still be restored. */
-export const IN_BIN = `r.deleted_at > now() - interval '${DAYS_KEPT} days'`;
+export const IN_BIN = inBin('r');
 
-/** The last moment at which a report deleted at the one given can be restored. */
-export function restorableUntil(deletedAt: Date, timeZone: string): string {
-  return wireTime(new Date(deletedAt.getTime() + DAYS_KEPT * 86_400_000), timeZone);
-}
+/** The last moment at which a report deleted at the one given can be restored, where the bin keeps for so many days. */
+export const restorableUntil = (deletedAt: Date, binDays: number, timeZone: string): string =>
+  wireTime(until(deletedAt, binDays), timeZone);

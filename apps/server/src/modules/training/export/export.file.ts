@@ -20,7 +20,8 @@ type OnPage = Readonly<{
   kind: 'browser';
   game: GameCode;
   gameVersion: number;
-  device: Sent['device'];
+  /** Null once the session's trials and inputs are erased. */
+  device: Sent['device'] | null;
   trials: readonly Played[];
 }>;
 type WithHeadset = Readonly<{ kind: 'headset'; game: HeadsetGame; events: readonly VrEvent[] }>;

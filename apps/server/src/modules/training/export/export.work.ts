@@ -71,7 +71,7 @@ const ON_PAGE = {
   native: json<Exported['native']>(),
   game_version: whole,
   measures_version: whole,
-  sent: bytes,
+  sent: bytes.orNull,
   trials_packed: bytes.orNull,
 };
 const PAGES = readVisibleSql(
@@ -80,7 +80,7 @@ const PAGES = readVisibleSql(
   (parts, { ids }: { ids: readonly string[] }) =>
     `SELECT ${SELECT}, ${OF_PATIENT}, s.measures, s.native, s.game_version, s.measures_version, r.sent, r.trials AS trials_packed
        FROM ${from(parts)}
-       JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id
+       LEFT JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id
       WHERE s.id = ANY(${ids}::uuid[])`,
 );
 const HEADSET = readVisibleSql(
@@ -108,15 +108,18 @@ async function pageOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Kep
 }
 
 async function openedPage(row: RowOf<typeof ON_PAGE>, actor: Actor): Promise<Exported> {
-  const [sent, trials] = await Promise.all([
-    openedSent(row.sent),
-    trialsOf({ sent: row.sent, trials: row.trials_packed }),
-  ]);
+  // Once its trials and inputs are erased, a session has but its measures.
+  const [device, trials] = row.sent
+    ? await Promise.all([
+        openedSent(row.sent).then((sent) => sent.device),
+        trialsOf({ sent: row.sent, trials: row.trials_packed }),
+      ])
+    : [null, []];
   return {
     session: { ...presentSession(row, actor), kind: 'browser' },
     ...patientOf(row),
     ...{ measures: row.measures, native: row.native, measuresVersion: row.measures_version },
-    what: { kind: 'browser', game: row.game, gameVersion: row.game_version, device: sent.device, trials },
+    what: { kind: 'browser', game: row.game, gameVersion: row.game_version, device, trials },
   };
 }
 

@@ -29,5 +29,17 @@ export const trainingRecord: PatientRecord = {
   counts: { shown: 'training_sessions WHERE true', gone: 'training_sessions WHERE true' },
   summary: trainedSection,
   copy: trainingCopy,
+  erased: {
+    raw: [
+      {
+        kind: 'training',
+        table: 'training_sessions',
+        since: 'begun_at',
+        there: 'x.raw_erased_at IS NULL',
+        emptied: { raw_erased_at: 'now()' },
+        also: { table: 'training_replays', column: 'session_id' },
+      },
+    ],
+  },
   analysed: analysedTraining,
 };

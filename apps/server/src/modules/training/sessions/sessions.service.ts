@@ -21,12 +21,12 @@ const ONE = readVisibleSql(
     native: json<Numbers>(),
     check_right: whole.orNull,
     check_of: whole.orNull,
-    sent: bytes,
+    sent: bytes.orNull,
     trials_packed: bytes.orNull,
   },
   (parts, { id }: { id: string }) =>
     `SELECT ${SELECT}, s.measures, s.native, s.check_right, s.check_of, r.sent, r.trials AS trials_packed FROM ${from(parts)}
-     JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = ${id}`,
+     LEFT JOIN training_replays r ON r.institution_id = s.institution_id AND r.session_id = s.id WHERE s.id = ${id}`,
 );
 
 /**
@@ -37,12 +37,13 @@ export async function oneSession(tx: Tx, actor: Actor, id: string): Promise<Call
   const [row] = await ONE(tx, actor, { id });
   if (!row) throw notFound();
   await audit(tx, actor, { action: 'open', noun: 'training', subjectId: id, archiveId: row.archive_id });
-  const played = await trialsOf({ sent: row.sent, trials: row.trials_packed });
+  const played = row.sent ? await trialsOf({ sent: row.sent, trials: row.trials_packed }) : [];
   return {
     ...presentSession(row, actor),
     measures: row.measures,
     native: row.native,
     check: row.check_right !== null && row.check_of !== null ? { right: row.check_right, of: row.check_of } : null,
+    isRawErased: row.sent === null,
     trialRows: played.map(({ index, level, from: begun, until, judged }) => ({
       ...{ index, level, from: begun, until },
       ...{ type: judged.type, stimulus: judged.stimulus, expected: judged.expected, response: judged.response },

@@ -76,6 +76,8 @@ export const trainingSessions = pgTable(
     /** Null when it was played behind a link. */
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
+    /** When its trials and inputs were erased, as the institution keeps them no longer. */
+    rawErasedAt: moment('raw_erased_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
@@ -86,6 +88,7 @@ export const trainingSessions = pgTable(
       columns: [t.institutionId, t.planId],
       foreignColumns: [trainingPlans.institutionId, trainingPlans.id],
     }),
+    index('training_sessions_raw').on(t.institutionId, t.begunAt).where(sql`raw_erased_at is null`),
     index('training_sessions_begun').on(t.institutionId, t.begunAt, t.id),
     index('training_sessions_game').on(t.institutionId, t.game, t.begunAt, t.id),
     index('training_sessions_archive').on(t.institutionId, t.archiveId, t.game, t.begunAt, t.id),
@@ -108,7 +111,7 @@ export const trainingSessions = pgTable(
   ],
 );
 
-/** What each session is played again from, and its trials: kept for good. */
+/** What each session is played again from, and its trials: kept as long as the institution says. */
 export const trainingReplays = pgTable(
   'training_replays',
   {

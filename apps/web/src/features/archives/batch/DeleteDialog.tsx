@@ -1,6 +1,7 @@
 import { archiveBatchCalls } from '@cogclinic/contract/archiveBatch';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useBinDays } from '#features/identity/shared/useBinDays.ts';
 import { useCall, useSend } from '#ui/api.ts';
 import { Failure, Loading } from '#ui/states.tsx';
 import { Consequences } from './Consequences.tsx';
@@ -16,6 +17,7 @@ type DeleteDialogProps = { rows: readonly Chosen[]; onDone: (removed: Removed) =
 /** Confirms the deletion of files, naming the patients and the records that go with them. */
 export default function DeleteDialog({ rows, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['archive-batch', 'ui']);
+  const days = useBinDays();
   const ids = rows.map(({ id }) => id);
   const asked = useCall(archiveBatchCalls.consequences, { body: { ids } }, { staleTime: 0, quiet: true });
   const counts = asked.isFetchedAfterMount ? asked.data : undefined;
@@ -46,7 +48,7 @@ export default function DeleteDialog({ rows, onDone, onClose }: DeleteDialogProp
         <>
           <p className={text.lead}>{t('delete.goes')}</p>
           <Consequences counts={counts} none={t('delete.nothingElse')} />
-          <p className={text.hint}>{t('delete.restorable')}</p>
+          <p className={text.hint}>{t('delete.restorable', { days })}</p>
         </>
       )}
     </Modal>

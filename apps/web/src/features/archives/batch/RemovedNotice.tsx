@@ -1,5 +1,6 @@
 import { archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
 import { identityCalls } from '@cogclinic/contract/identity';
+import { BIN_DAYS } from '@cogclinic/contract/retention';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function RemovedNotice({ removed, onClose }: { removed: Removed; onClose:
       showIcon
       role="status"
       closable={{ onClose, 'aria-label': t('closeNotice') }}
-      title={t('delete.done', { count })}
+      title={t('delete.done', { count, days: doctor?.binDays ?? BIN_DAYS.least })}
       description={admin ? <Link to={BIN_PATH}>{t('bin.open')}</Link> : !mayUndo && t('delete.askAdmin')}
       action={
         mayUndo && (

@@ -2,6 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { erasureCalls } from '@cogclinic/contract/erasures';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBinDays } from '#features/identity/shared/useBinDays.ts';
 import { reportError, sendCall } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
@@ -15,6 +16,7 @@ type Row = RowOf<typeof erasureCalls.list>;
 export function ErasedList() {
   const { t } = useTranslation('archive-batch');
   const { dateTime } = useFormats();
+  const days = useBinDays();
   const columns = useMemo((): readonly Column<Row>[] => {
     const stateOf = ({ doneTime, failed }: Row) =>
       t(doneTime ? 'erase.done' : failed ? 'erase.failed' : 'erase.waiting');
@@ -75,7 +77,7 @@ export function ErasedList() {
             ]
           : []
       }
-      empty={{ text: t('erase.empty'), hint: t('erase.emptyHint') }}
+      empty={{ text: t('erase.empty'), hint: t('erase.emptyHint', { days }) }}
     />
   );
 }

@@ -48,7 +48,7 @@ export default function SessionDrawer({ id, archiveId, onClose }: SessionDrawerP
           <SessionFacts session={data} />
           {data.trialRows.length > 0 && <Staircase trials={data.trialRows} />}
           <SessionMeasures session={data} />
-          <TrialTable game={data.game} trials={data.trialRows} />
+          {data.isRawErased ? <p>{t('one.rawErased')}</p> : <TrialTable game={data.game} trials={data.trialRows} />}
         </div>
       )}
     </Drawer>

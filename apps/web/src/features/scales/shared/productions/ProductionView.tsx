@@ -18,7 +18,9 @@ export function ProductionView({ administrationId, item, label, production }: Pr
     case 'drawing':
       return <DrawingView drawing={production} label={label} onTrail={isTrail(item)} />;
     case 'recording':
-      return (
+      return 'bytes' in production && production.bytes === 0 ? (
+        <p className={styles.line}>{t('recording.erased')}</p>
+      ) : (
         <RecordingPlayer administrationId={administrationId} item={item.code} milliseconds={production.milliseconds} />
       );
     case 'words':

@@ -1,0 +1,56 @@
+import { RAW_KINDS, RETENTION_LAW_CODES, RETENTION_LAWS, type RetentionLaw } from '@cogclinic/contract/retention';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The fields of the periods; what is left blank is kept for good. */
+export function usePeriodSections() {
+  const { t } = useTranslation('retention');
+  return useMemo(() => {
+    const lawName = (code: (typeof RETENTION_LAW_CODES)[number]) => {
+      const { years, confirmed }: RetentionLaw = RETENTION_LAWS[code];
+      const name = t(`law.${code}`);
+      const withYears = years === null ? name : t('law.withYears', { name, years });
+      return confirmed ? withYears : t('law.unconfirmed', { name: withYears });
+    };
+    return [
+      {
+        title: t('periods.bin'),
+        fields: [{ name: 'binDays', input: 'number', unit: t('periods.days'), hint: t('periods.binHint') }],
+      },
+      {
+        title: t('periods.review'),
+        hint: t('periods.reviewHint'),
+        fields: [
+          {
+            name: 'law',
+            input: 'select',
+            span: 2,
+            options: RETENTION_LAW_CODES.map((value) => ({ value, label: lawName(value) })),
+            hint: t('periods.lawHint'),
+          },
+          {
+            name: 'reviewYears',
+            input: 'number',
+            required: false,
+            unit: t('periods.years'),
+            hint: t('periods.reviewYearsHint'),
+          },
+        ],
+      },
+      {
+        title: t('periods.raw'),
+        hint: t('periods.rawHint'),
+        fields: RAW_KINDS.map(
+          (kind) =>
+            ({
+              name: `${kind}Years`,
+              input: 'number',
+              required: false,
+              unit: t('periods.years'),
+              hint: t(`rawHint.${kind}`),
+            }) as const,
+        ),
+      },
+    ] as const;
+  }, [t]);
+}
