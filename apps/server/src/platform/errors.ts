@@ -7,6 +7,7 @@ import { operationOutcome } from './operationOutcome.ts';
 import { Refusal } from './refusal.ts';
 import { type Translate, translator } from './texts.ts';
 import { unavailableOf } from './unavailable.ts';
+import { readOutRefusedBody } from './unreadBodies.ts';
 
 /** Input that does not fit the call's schemas. */
 export class BadInput extends Error {
@@ -51,6 +52,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** Sends a refusal in the words of the route's protocol. */
 function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const { status, msg, data } = answer;
+  readOutRefusedBody(request, reply);
   reply.status(status);
   switch (protocolOf(request)) {
     case 'fhir':
