@@ -68,9 +68,14 @@ export function mediaSourceDecoder({ onPicture, onFailure }: DecoderOptions): De
     if (width > 0) onPicture({ source: video, width, height, release: () => undefined });
     video.requestVideoFrameCallback(draw);
   };
+  // Between two frames of the page that are drawn only on demand, two pictures may pass, and the callback hears of one.
+  const stayAwake = () => {
+    if (!isClosed) requestAnimationFrame(stayAwake);
+  };
   source.addEventListener('sourceopen', append);
   video.addEventListener('error', fail);
   video.requestVideoFrameCallback(draw);
+  stayAwake();
 
   return {
     push(frame) {
