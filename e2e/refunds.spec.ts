@@ -8,6 +8,8 @@ import { newDoctor } from './staff.testing.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'refunds');
+/** A picture of 180 × 180 pixels. */
+const PHOTO = 'apps/web/public/icons/app-180.png';
 const orders = textsOf('en', 'orders');
 
 test('of a paid order one piece is refunded: asked for at the desk, approved, and paid back', async ({
@@ -34,6 +36,8 @@ test('of a paid order one piece is refunded: asked for at the desk, approved, an
   await asking.getByRole('radio', { name: t['reason.faulty'] }).check();
   await asking.getByRole('textbox', { name: 'Details' }).fill('A card is torn');
   await expect(asking).toContainText('¥128.00');
+  await asking.getByLabel(t['pictures.add'] ?? '?').setInputFiles(PHOTO);
+  await expect(asking.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await noSeriousFindings(page, 'asking for a refund');
   await asking.getByRole('button', { name: t['ask.submit'] }).click();
   const panel = page.getByRole('list', { name: t.title });
@@ -47,6 +51,14 @@ test('of a paid order one piece is refunded: asked for at the desk, approved, an
   await row.getByRole('button', { name: t['approve.action'] }).click();
   const approving = page.getByRole('dialog', { name: t['approve.title'] });
   await expect(approving).toContainText('¥128.00');
+  await expect(approving).toContainText('A card is torn');
+  await approving.getByRole('button', { name: 'Enlarge picture 1' }).press('Enter');
+  const enlarged = page.getByRole('dialog', { name: 'Picture 1' });
+  await expect(enlarged.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('naturalWidth', 180);
+  await noSeriousFindings(page, 'an enlarged picture');
+  await page.keyboard.press('Escape');
+  await expect(enlarged).toBeHidden();
+  await expect(approving).toBeVisible();
   await approving.getByRole('button', { name: t['approve.action'] }).click();
   await expect(row).toContainText(t['state.approved'] ?? '?');
   await row.getByRole('button', { name: t['payBack.action'] }).click();

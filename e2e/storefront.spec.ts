@@ -7,6 +7,8 @@ import { newDoctor } from './staff.testing.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'storefront');
+/** A picture of 180 × 180 pixels. */
+const PHOTO = 'apps/web/public/icons/app-180.png';
 
 test('a patient buys by a link with a coupon, confirms the receipt, and gets money back, in four languages', async ({
   signedIn,
@@ -47,6 +49,10 @@ test('a patient buys by a link with a coupon, confirms the receipt, and gets mon
       await own.screenshot({ path: testInfo.outputPath(`${screen}-${language}.png`), fullPage: true });
     }
     await noSeriousFindings(own, screen);
+    await own.setViewportSize({ width: 1920, height: 1080 });
+    await fits(own, `${screen} at 1920`);
+    await own.screenshot({ path: testInfo.outputPath(`${screen}-1920.png`), fullPage: true });
+    await own.setViewportSize({ width: 360, height: 740 });
   };
 
   await own.goto(link);
@@ -122,10 +128,22 @@ test('a patient buys by a link with a coupon, confirms the receipt, and gets mon
   await form.getByRole('radio', { name: t['askRefund.reason.faulty'] }).press('Space');
   await form.getByRole('textbox', { name: t['askRefund.words'] }).fill('Two cards are torn');
   await expect(form).toContainText('¥118.00');
+  const files = form.getByLabel(t['askRefund.addPictures'] ?? '?');
+  await files.setInputFiles([PHOTO, 'package.json', PHOTO]);
+  await expect(form.getByText(t['askRefund.problem.format'] ?? '?')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove picture 2' }).press('Enter');
+  await expect(form.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Picture 2' })).toBeHidden();
   await inEachLanguage('refund', null);
   await press(t['askRefund.send']);
-  const refund = main.getByRole('list', { name: t['refunds.title'] }).getByRole('listitem');
+  const refund = main.getByRole('list', { name: t['refunds.title'] }).locator(':scope > li');
   await expect(refund).toContainText(t['refunds.state.asked'] ?? '?');
+  await refund.getByRole('button', { name: 'Enlarge picture 1' }).press('Enter');
+  const enlarged = own.getByRole('dialog', { name: 'Picture 1' });
+  await expect(enlarged.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('naturalWidth', 180);
+  await noSeriousFindings(own, 'an enlarged picture');
+  await own.keyboard.press('Escape');
+  await expect(refund.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused();
   await press(t['refunds.sendBack']);
   await main.getByRole('textbox', { name: t['refunds.number'] }).fill('SF9988776655');
   await press(t['refunds.save']);

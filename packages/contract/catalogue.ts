@@ -51,6 +51,7 @@ import { paymentCalls } from './payments.ts';
 import { phraseCalls } from './phrases.ts';
 import { productionCalls } from './productions.ts';
 import { pushCalls } from './push.ts';
+import { refundPictureCalls } from './refundPictures.ts';
 import { refundCalls } from './refunds.ts';
 import { reportCalls } from './reports.ts';
 import { researchCalls } from './research.ts';
@@ -141,6 +142,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   entitlements: entitlementCalls,
   sales: salesCalls,
   refunds: refundCalls,
+  refundPictures: refundPictureCalls,
   audit: auditCalls,
   operations: operationCalls,
 };

@@ -233,17 +233,18 @@ export const deviceCalls = calls(
     topUps: call({
       method: 'GET',
       path: '/device/topUps/{id}',
-      summary: 'What was added to the uses of a device, the newest first, at most 200',
+      summary: 'What was added to the uses of a device or taken back by a refund, the newest first, at most 200',
       access: EVERYONE,
       scope: 'institution',
       params: idParams,
       data: z.array(
         z.object({
           id,
+          /** Below zero for uses whose money went back. */
           count: z.int(),
           remainingAfter: z.int(),
           note: z.string().nullable(),
-          /** Null when the patient bought them by a link. */
+          /** Null when the patient bought them by a link, or WeChat Pay paid their money back. */
           byName: z.string().nullable(),
           time: z.string(),
         }),

@@ -12,6 +12,8 @@ export const entitlement = z.object({
   specName: z.string(),
   /** All uses of the line; null for a training package. */
   uses: z.int().nullable(),
+  /** Those of them that refunds took back from the device. */
+  usesTaken: z.int(),
   /** Null for uses, and for a scheme that was deleted. */
   schemeName: z.string().nullable(),
   /** When the uses were added, or the plan prescribed; null while that is to be done. */

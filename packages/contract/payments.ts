@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AccountAccess, call, calls, SELLERS } from './call.ts';
 import { asTyped, id, idParams, LIMITS, text, versionField, wireDate } from './fields.ts';
+import { WECHAT_REFUND_STATES } from './refunds.ts';
 
 /** What can be wrong with the connection to WeChat Pay, each with a text of its own. */
 export const WECHAT_PROBLEMS = [
@@ -102,6 +103,23 @@ export const paymentSettingsBody = settingsFields.superRefine(needed);
 
 /** What the institution is paid by is for its administrators with the mall authority. */
 const MALL_ADMINS = { roles: ['ADMIN'], mall: true } as const satisfies AccountAccess;
+/** Money that WeChat Pay took and that paid no order. */
+const surplusPayment = z.object({
+  /** The payment's. */
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  /** `surplus`: the order was over or paid otherwise. `odd`: another amount than was asked for. */
+  state: z.enum(['surplus', 'odd']),
+  /** What came. */
+  paidMinor: z.int(),
+  /** What was asked for. */
+  amountMinor: z.int(),
+  paidTime: z.string(),
+  /** What became of it at WeChat Pay, in its own words why it refused; null while nobody has it paid back. */
+  back: z.object({ state: z.enum(WECHAT_REFUND_STATES), told: z.string().nullable() }).nullable(),
+});
+
 const OF_PATIENTS = { access: SELLERS, scope: 'patients' } as const;
 const SETTING = { access: MALL_ADMINS, scope: 'institution' } as const;
 
@@ -176,6 +194,28 @@ export const paymentCalls = calls('payments', {
     ...OF_PATIENTS,
     params: idParams,
     data: z.object({ state: z.enum(WECHAT_STATES) }),
+  }),
+  surplus: call({
+    method: 'GET',
+    path: '/mall/payment/surplus',
+    summary:
+      'Money that WeChat Pay took and that paid no order, the latest first, at most 200; what is to go back stands first',
+    ...SETTING,
+    data: z.array(surplusPayment),
+  }),
+  payBackSurplus: call({
+    method: 'POST',
+    path: '/mall/payment/payBackSurplus',
+    changes: ['payments', 'orders'],
+    summary: 'Has WeChat Pay pay back a payment that paid no order, once',
+    repeatable: true,
+    outside: true,
+    ...SETTING,
+    body: z.object({
+      /** The payment's. */
+      id,
+    }),
+    data: surplusPayment,
   }),
   reconcile: call({
     method: 'GET',

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { call, calls, MALL_ADMINS, SELLERS } from './call.ts';
 import { COMMODITY_KINDS } from './commodities.ts';
 import { openCode } from './dict.ts';
-import { id, idParams, LIMITS, optional, patientWords, required, text, versionField } from './fields.ts';
+import { id, idParams, LIMITS, optional, patientWords, required, text, versionField, wireDate } from './fields.ts';
 import { currency, PAYMENT_METHODS } from './orders.ts';
 import { page, pageQuery, timeRangeQuery } from './paging.ts';
+import { refundPicture } from './refundPictures.ts';
 
 /** `paidBack`: the patient has the money. `withdrawn`: the patient keeps what was bought. */
 export const REFUND_STATES = ['asked', 'approved', 'refused', 'withdrawn', 'paidBack'] as const;
@@ -32,6 +33,10 @@ const refundLine = z.object({
   amountMinor: minor,
   /** Whether its pieces went back into the stock. */
   restocked: z.boolean(),
+  /** Uses that were taken back from the device to which they had been added. */
+  usesTaken: z.int(),
+  /** Whether the training plan that it had brought was withdrawn. */
+  planWithdrawn: z.boolean(),
 });
 
 /** Pieces of an order that a patient gives back, and their money. */
@@ -45,6 +50,8 @@ export const refund = z.object({
   state: z.enum(REFUND_STATES),
   reason: z.enum(REFUND_REASONS),
   words: z.string().nullable(),
+  /** In the order in which they came. */
+  pictures: z.array(refundPicture),
   currency,
   amountMinor: minor,
   lines: z.array(refundLine),
@@ -69,8 +76,40 @@ export const refund = z.object({
   version: z.int(),
 });
 
+/** What the money of a line takes back with it, beside goods. */
+const takenBack = z.object({
+  lineId: id,
+  commodityName: z.string(),
+  specName: z.string(),
+  /** Uses that were added to a device; null where none were. */
+  uses: z
+    .object({
+      deviceName: z.string(),
+      /** Bought for the pieces that are given back. */
+      bought: z.int(),
+      /** What the device has left in all. */
+      left: z.int(),
+      /** What is taken: never more than is left. */
+      taken: z.int(),
+    })
+    .nullable(),
+  /** The training plan that was prescribed; null where none was. */
+  plan: z
+    .object({
+      name: z.string(),
+      startDay: wireDate,
+      /** How often the patient trained by it. */
+      sessions: z.int(),
+      /** `withdrawn`: nothing was trained, so it ends. `stays`: it has begun, or another piece of it is kept. `over`: it has ended. */
+      outcome: z.enum(['withdrawn', 'stays', 'over']),
+    })
+    .nullable(),
+});
+
 const OF_PATIENTS = { access: SELLERS, scope: 'patients' } as const;
 const CHANGES = ['orders', 'commodities', 'coupons'] as const;
+/** Money that goes back takes uses and plans with it. */
+const PAYS_BACK = [...CHANGES, 'entitlements', 'devices', 'trainingPlans'] as const;
 const held = { id, version: versionField };
 const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const distinct = { params: { rule: 'distinct' } };
@@ -100,6 +139,14 @@ export const refundCalls = calls(
       ...OF_PATIENTS,
       params: idParams,
       data: z.array(refund),
+    }),
+    takesBack: call({
+      method: 'GET',
+      path: '/mall/refund/takesBack/{id}',
+      summary: 'The uses and training plans that go with the money of a refund, as they stand now',
+      ...OF_PATIENTS,
+      params: idParams,
+      data: z.array(takenBack),
     }),
     ask: call({
       method: 'POST',
@@ -163,7 +210,7 @@ export const refundCalls = calls(
     payBack: call({
       method: 'POST',
       path: '/mall/refund/payBack',
-      changes: CHANGES,
+      changes: PAYS_BACK,
       summary:
         'Notes that the money of an approved refund was given back at the desk, and which pieces are for sale again',
       ...OF_PATIENTS,
@@ -178,7 +225,7 @@ export const refundCalls = calls(
     payBackWechat: call({
       method: 'POST',
       path: '/mall/refund/payBackWechat',
-      changes: CHANGES,
+      changes: PAYS_BACK,
       summary: 'Has WeChat Pay pay an approved refund back; once it has, the pieces named are for sale again',
       repeatable: true,
       outside: true,
@@ -191,5 +238,5 @@ export const refundCalls = calls(
       data: refund,
     }),
   },
-  ['archives', 'accounts', 'dict'],
+  ['archives', 'accounts', 'dict', 'devices', 'trainingPlans'],
 );

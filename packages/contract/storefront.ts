@@ -2,11 +2,13 @@ import { MOST_LINES } from '@cogclinic/mall/money';
 import { z } from 'zod';
 import { call, calls, GUEST } from './call.ts';
 import { COMMODITY_KINDS } from './commodities.ts';
+import { PICTURE_BYTES } from './commodityPictures.ts';
 import { couponCalls } from './coupons.ts';
 import { id, search } from './fields.ts';
 import { currency, order, orderCalls, orderRow } from './orders.ts';
 import { parcel } from './parcels.ts';
 import { tokenParams } from './push.ts';
+import { pictureQuery } from './refundPictures.ts';
 import { refund, refundCalls } from './refunds.ts';
 
 /** Commodities of one page of the shelf. */
@@ -80,6 +82,7 @@ const ownOrder = orderRow
           state: true,
           reason: true,
           words: true,
+          pictures: true,
           amountMinor: true,
           askTime: true,
           decisionWords: true,
@@ -263,6 +266,28 @@ export const storefrontCalls = calls(
       params: tokenParams,
       body: refundCalls.ask.body,
       data: ownOrder,
+    }),
+    addRefundPicture: call({
+      method: 'POST',
+      path: '/guest/{token}/mall/refund/picture/{id}',
+      changes: ['orders'],
+      summary: 'Adds a picture (PNG, JPEG, WebP or GIF) to an own refund that is not decided yet',
+      ...GUEST,
+      repeatable: true,
+      outside: true,
+      upload: { maxBytes: PICTURE_BYTES },
+      params: atLink,
+      query: pictureQuery,
+      data: ownOrder,
+    }),
+    refundPicture: call({
+      method: 'GET',
+      path: '/guest/{token}/mall/refund/picture/{id}',
+      tells: { noun: 'files', reads: [] },
+      summary: 'The bytes of an own refund’s picture in one of its sizes, as WebP',
+      ...GUEST,
+      params: atLink,
+      data: 'blob',
     }),
     withdrawRefund: call({
       method: 'POST',

@@ -31,7 +31,9 @@ SELECT o.id FROM order_lines l JOIN orders o ON o.institution_id = l.institution
 
 -- entitlements.ofOrder
 SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
-  coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
+  coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses,
+  (SELECT coalesce(sum(x.uses_taken), 0) FROM refunds r JOIN refund_lines x ON x.institution_id = r.institution_id AND x.refund_id = r.id
+  WHERE r.institution_id = l.institution_id AND r.order_id = l.order_id AND x.order_line_id = l.id) AS uses_taken, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
   d.name AS device_name
   FROM order_lines l JOIN orders o ON o.institution_id = l.institution_id AND o.id = l.order_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -44,7 +46,9 @@ SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
 
 -- entitlements.one
 SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
-  coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
+  coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses,
+  (SELECT coalesce(sum(x.uses_taken), 0) FROM refunds r JOIN refund_lines x ON x.institution_id = r.institution_id AND x.refund_id = r.id
+  WHERE r.institution_id = l.institution_id AND r.order_id = l.order_id AND x.order_line_id = l.id) AS uses_taken, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
   d.name AS device_name
   FROM order_lines l JOIN orders o ON o.institution_id = l.institution_id AND o.id = l.order_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id

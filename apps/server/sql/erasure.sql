@@ -364,11 +364,13 @@ WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.
   (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.institution_id = $1 AND xoo.archive_id = ANY($2::uuid[]) AND NOT (EXISTS (SELECT FROM order_payments p WHERE p.institution_id = xoo.institution_id AND p.order_id = xoo.id)
   OR EXISTS (SELECT FROM wechat_payments w WHERE w.institution_id = xoo.institution_id AND w.order_id = xoo.id
   AND (w.paid_at IS NOT NULL OR w.state IN ('open', 'closing')))))) RETURNING NULL::text[] AS keys),
-  gone_wechat_refunds AS (DELETE FROM wechat_refunds x WHERE (x.institution_id, x.refund_id) IN
+  gone_wechat_refunds AS (DELETE FROM wechat_refunds x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.institution_id = $1 AND xo.archive_id = ANY($2::uuid[]) AND NOT (EXISTS (SELECT FROM order_payments p WHERE p.institution_id = xo.institution_id AND p.order_id = xo.id)
+  OR EXISTS (SELECT FROM wechat_payments w WHERE w.institution_id = xo.institution_id AND w.order_id = xo.id
+  AND (w.paid_at IS NOT NULL OR w.state IN ('open', 'closing'))))) RETURNING NULL::text[] AS keys),
+  gone_refund_pictures AS (DELETE FROM refund_pictures x WHERE (x.institution_id, x.refund_id) IN
   (SELECT xo.institution_id, xo.id FROM refunds xo WHERE (xo.institution_id, xo.order_id) IN
-  (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.institution_id = $1 AND xoo.archive_id = ANY($2::uuid[]) AND NOT (EXISTS (SELECT FROM order_payments p WHERE p.institution_id = xoo.institution_id AND p.order_id = xoo.id)
-  OR EXISTS (SELECT FROM wechat_payments w WHERE w.institution_id = xoo.institution_id AND w.order_id = xoo.id
-  AND (w.paid_at IS NOT NULL OR w.state IN ('open', 'closing')))))) RETURNING NULL::text[] AS keys),
+  (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.institution_id = $1 AND xoo.archive_id = ANY($2::uuid[]))) RETURNING NULL::text[] AS keys),
   gone_order_payments AS (DELETE FROM order_payments x WHERE (x.institution_id, x.order_id) IN
   (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.institution_id = $1 AND xo.archive_id = ANY($2::uuid[]) AND NOT (EXISTS (SELECT FROM order_payments p WHERE p.institution_id = xo.institution_id AND p.order_id = xo.id)
   OR EXISTS (SELECT FROM wechat_payments w WHERE w.institution_id = xo.institution_id AND w.order_id = xo.id
@@ -397,7 +399,11 @@ WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.
   (SELECT xoo.institution_id, xoo.id FROM device_users xoo WHERE (xoo.institution_id, xoo.archive_id) IN
   (SELECT xooo.institution_id, xooo.id FROM archives xooo WHERE xooo.institution_id = $1 AND xooo.id = ANY($2::uuid[])))) RETURNING NULL::text[] AS keys),
   gone_files AS (DELETE FROM files x WHERE (x.institution_id, x.id) IN (SELECT f.institution_id, f.file_id FROM exam_images f WHERE (f.institution_id, f.record_id) IN
-  (SELECT fo.institution_id, fo.id FROM exam_records fo WHERE fo.institution_id = $1 AND fo.archive_id = ANY($2::uuid[]))) RETURNING ARRAY[x.key] AS keys),
+  (SELECT fo.institution_id, fo.id FROM exam_records fo WHERE fo.institution_id = $1 AND fo.archive_id = ANY($2::uuid[])) UNION ALL SELECT f.institution_id, f.whole_id FROM refund_pictures f WHERE (f.institution_id, f.refund_id) IN
+  (SELECT fo.institution_id, fo.id FROM refunds fo WHERE (fo.institution_id, fo.order_id) IN
+  (SELECT foo.institution_id, foo.id FROM orders foo WHERE foo.institution_id = $1 AND foo.archive_id = ANY($2::uuid[]))) UNION ALL SELECT f.institution_id, f.small_id FROM refund_pictures f WHERE (f.institution_id, f.refund_id) IN
+  (SELECT fo.institution_id, fo.id FROM refunds fo WHERE (fo.institution_id, fo.order_id) IN
+  (SELECT foo.institution_id, foo.id FROM orders foo WHERE foo.institution_id = $1 AND foo.archive_id = ANY($2::uuid[])))) RETURNING ARRAY[x.key] AS keys),
   changed_0 AS (UPDATE archives x SET name = '—', birthday = '1900-01-01', id_type = 'other', id_number = x.id::text, allergies = '{}', exposures = '{}', disabilities = '{}', request_id = NULL, phone = NULL, email = NULL, account = NULL, outpatient_number = NULL, department_id = NULL, doctor_id = NULL, healthy_doctor_id = NULL, marital_status = NULL, education = NULL, education_years = NULL, ethnic_group = NULL, handedness = NULL, blood_type = NULL, rh_factor = NULL, occupation = NULL, allergy_other = NULL, past_illness = NULL, past_operation = NULL, past_trauma = NULL, past_transfusion = NULL, family_history = NULL, genetic_history = NULL, disability_other = NULL, remark = NULL WHERE x.institution_id = $1 AND x.id = ANY($2::uuid[]) AND (EXISTS (SELECT FROM orders k WHERE k.institution_id = x.institution_id
   AND k.archive_id = x.id AND (EXISTS (SELECT FROM order_payments p WHERE p.institution_id = k.institution_id AND p.order_id = k.id)
   OR EXISTS (SELECT FROM wechat_payments w WHERE w.institution_id = k.institution_id AND w.order_id = k.id
@@ -510,6 +516,8 @@ WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.
   ARRAY(SELECT k FROM gone_refund_lines g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'wechat_refunds'::text AS "table", (SELECT count(*) FROM gone_wechat_refunds) AS gone, 0::bigint AS kept,
   ARRAY(SELECT k FROM gone_wechat_refunds g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
+  UNION ALL SELECT 'refund_pictures'::text AS "table", (SELECT count(*) FROM gone_refund_pictures) AS gone, 0::bigint AS kept,
+  ARRAY(SELECT k FROM gone_refund_pictures g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'order_payments'::text AS "table", (SELECT count(*) FROM gone_order_payments) AS gone, 0::bigint AS kept,
   ARRAY(SELECT k FROM gone_order_payments g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'wechat_payments'::text AS "table", (SELECT count(*) FROM gone_wechat_payments) AS gone, 0::bigint AS kept,

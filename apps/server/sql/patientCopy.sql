@@ -86,7 +86,10 @@ SELECT name, key FROM (SELECT 'recordings/' || d.instrument || ' ' || p.item || 
   FROM eye_assessments e JOIN eye_recordings r ON r.institution_id = e.institution_id AND r.assessment_id = e.id
   WHERE e.archive_id = $1 AND r.storage_key IS NOT NULL UNION ALL SELECT 'neck/' || x.id || '.csv.gz' AS name, x.storage_key AS key
   FROM cervical_evaluations x WHERE x.archive_id = $1 AND x.storage_key IS NOT NULL UNION ALL SELECT 'headset/' || x.game || ' ' || x.id || '.jsonl.gz' AS name, x.storage_key AS key FROM vr_sessions x
-  WHERE x.archive_id = $1 AND x.storage_key IS NOT NULL) f ORDER BY name;
+  WHERE x.archive_id = $1 AND x.storage_key IS NOT NULL UNION ALL SELECT 'refunds/' || o.number || ' ' || p.id || '.webp' AS name, f.key
+  FROM orders o JOIN refunds r ON r.institution_id = o.institution_id AND r.order_id = o.id
+  JOIN refund_pictures p ON p.institution_id = r.institution_id AND p.refund_id = r.id
+  JOIN files f ON f.institution_id = p.institution_id AND f.id = p.whole_id WHERE o.archive_id = $1) f ORDER BY name;
 
 -- patientCopy.follow_ups
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM follow_ups x WHERE x.archive_id = $1 ORDER BY 1;
@@ -156,6 +159,11 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM refund_li
   (SELECT xo.institution_id, xo.id FROM refunds xo WHERE (xo.institution_id, xo.order_id) IN
   (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.archive_id = $1)) ORDER BY 1;
 
+-- patientCopy.refund_pictures
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM refund_pictures x WHERE (x.institution_id, x.refund_id) IN
+  (SELECT xo.institution_id, xo.id FROM refunds xo WHERE (xo.institution_id, xo.order_id) IN
+  (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.archive_id = $1)) ORDER BY 1;
+
 -- patientCopy.refunds
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM refunds x WHERE (x.institution_id, x.order_id) IN
   (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
@@ -193,7 +201,6 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM wechat_pa
   (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
 
 -- patientCopy.wechat_refunds
-SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM wechat_refunds x WHERE (x.institution_id, x.refund_id) IN
-  (SELECT xo.institution_id, xo.id FROM refunds xo WHERE (xo.institution_id, xo.order_id) IN
-  (SELECT xoo.institution_id, xoo.id FROM orders xoo WHERE xoo.archive_id = $1)) ORDER BY 1;
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM wechat_refunds x WHERE (x.institution_id, x.order_id) IN
+  (SELECT xo.institution_id, xo.id FROM orders xo WHERE xo.archive_id = $1) ORDER BY 1;
 

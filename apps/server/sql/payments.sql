@@ -7,8 +7,7 @@ INSERT INTO wechat_payments (institution_id, id, order_id, amount_minor, ends_at
 SELECT replace(w.id::text, '-', '') AS number, w.state, w.amount_minor AS "amountMinor",
   coalesce(w.done_at >= $1::timestamptz AND w.done_at < $2::timestamptz, false) AS "isOfDay",
   o.id AS "orderId", o.number AS "orderNumber"
-  FROM wechat_refunds w JOIN refunds r ON r.institution_id = w.institution_id AND r.id = w.refund_id
-  JOIN orders o ON o.institution_id = r.institution_id AND o.id = r.order_id
+  FROM wechat_refunds w JOIN orders o ON o.institution_id = w.institution_id AND o.id = w.order_id
   WHERE w.id = ANY($3::uuid[])
   OR (w.done_at >= $1::timestamptz AND w.done_at < $2::timestamptz)
   ORDER BY w.done_at, w.id;
@@ -45,11 +44,20 @@ SELECT enabled, merchant_id AS "merchantId", app_id AS "appId", certificate_seri
 -- payments.ofBill
 SELECT replace(p.id::text, '-', '') AS "tradeNumber", p.state, p.paid_minor AS "paidMinor",
   coalesce(p.paid_at >= $1::timestamptz AND p.paid_at < $2::timestamptz, false) AS "isOfDay",
+  EXISTS (SELECT FROM wechat_refunds w WHERE w.institution_id = p.institution_id AND w.order_id = p.order_id
+  AND w.payment_id = p.id AND w.state = 'done') AS "isBack",
   o.id AS "orderId", o.number AS "orderNumber"
   FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
   WHERE p.id = ANY($3::uuid[])
   OR (p.paid_at >= $1::timestamptz AND p.paid_at < $2::timestamptz)
   ORDER BY p.paid_at, p.id;
+
+-- payments.oneSurplus
+SELECT p.id, o.id AS "orderId", o.number AS "orderNumber", p.state, p.paid_minor AS "paidMinor", p.amount_minor AS "amountMinor",
+  p.paid_at AS "paidAt", (SELECT jsonb_build_object('state', w.state, 'told', w.told) FROM wechat_refunds w
+  WHERE w.institution_id = p.institution_id AND w.order_id = p.order_id AND w.payment_id = p.id
+  ORDER BY w.created_at DESC, w.id DESC LIMIT 1) AS back FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
+  WHERE p.state IN ('surplus', 'odd') AND p.paid_minor > 0 AND p.transaction_id IS NOT NULL AND p.id = $1;
 
 -- payments.open
 SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
@@ -70,6 +78,14 @@ INSERT INTO wechat_merchants AS m (institution_id, enabled, merchant_id, app_id,
 SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.state, p.amount_minor AS "amountMinor",
   p.code_url AS "codeUrl", p.ends_at AS "endsAt", (p.opened_by IS NULL) AS "isAtLink" FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE p.id = $1;
+
+-- payments.surplus
+SELECT * FROM (SELECT p.id, o.id AS "orderId", o.number AS "orderNumber", p.state, p.paid_minor AS "paidMinor", p.amount_minor AS "amountMinor",
+  p.paid_at AS "paidAt", (SELECT jsonb_build_object('state', w.state, 'told', w.told) FROM wechat_refunds w
+  WHERE w.institution_id = p.institution_id AND w.order_id = p.order_id AND w.payment_id = p.id
+  ORDER BY w.created_at DESC, w.id DESC LIMIT 1) AS back FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
+  WHERE p.state IN ('surplus', 'odd') AND p.paid_minor > 0 AND p.transaction_id IS NOT NULL ORDER BY p.paid_at DESC LIMIT $1) s
+  ORDER BY coalesce(s.back ->> 'state' = 'done', false), s."paidAt" DESC, s.id;
 
 -- payments.takePending
 UPDATE wechat_payments p SET asked_at = clock_timestamp()

@@ -7,8 +7,8 @@ INSERT INTO commodity_pictures (institution_id, id, commodity_id, position, whol
 
 -- pictures.addFiles
 INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
-  SELECT $1::uuid, v.id, 'commodity', $2, 'image/webp', v.bytes, v.key, $3::uuid
-  FROM jsonb_to_recordset($4::jsonb) AS v(id uuid, key text, bytes integer);
+  SELECT $1::uuid, v.id, $2, $3, 'image/webp', v.bytes, v.key, $4::uuid
+  FROM jsonb_to_recordset($5::jsonb) AS v(id uuid, key text, bytes integer);
 
 -- pictures.bytes
 SELECT key, name, mime FROM files WHERE id = $1 AND kind = 'commodity';

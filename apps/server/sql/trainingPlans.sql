@@ -48,6 +48,9 @@ select "id" from "training_plans" where "archive_id" = $1 and ("ended_on" is nul
 SELECT FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a JOIN archives t ON t.institution_id = a.institution_id AND t.id = a.id
   WHERE a.id = $1 FOR NO KEY UPDATE OF t;
 
+-- trainingPlans.holdRequested
+SELECT id FROM training_plans WHERE institution_id = $1 AND request_id = $2 FOR UPDATE;
+
 -- trainingPlans.list
 SELECT p.id, p.archive_id, p.kind, p.name, p.start_day, p.last_day, p.ended_on, p.weekdays, p.minutes, p.weeks,
   p.tasks, p.pauses,
@@ -93,6 +96,16 @@ INSERT INTO training_plan_items AS i (institution_id, id, plan_id, day, position
 
 -- trainingPlans.removeItems
 DELETE FROM training_plan_items WHERE plan_id = $1 AND id = ANY($2::uuid[]);
+
+-- trainingPlans.requested
+SELECT p.name, p.start_day AS "startDay", (coalesce(p.last_day < (SELECT (now() AT TIME ZONE i.time_zone)::date FROM institutions i WHERE i.id = p.institution_id), false) OR coalesce(p.ended_on <= greatest(p.start_day, (SELECT (now() AT TIME ZONE i.time_zone)::date FROM institutions i WHERE i.id = p.institution_id)), false)) AS "isOver", (SELECT count(*) FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
+  FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s) AS sessions
+  FROM training_plans p WHERE p.institution_id = $1 AND p.request_id = $2;
 
 -- trainingPlans.scheme
 SELECT s.id, s.name, s.weekdays, s.minutes, s.weeks, s.tasks, s.created_by, s.updated_at, s.version,
@@ -207,4 +220,16 @@ SELECT count(DISTINCT s.archive_id) AS patients, count(*) AS sessions,
   UNION ALL SELECT institution_id, archive_id, begun_at, duration_ms FROM vr_sessions) s
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = s.institution_id AND a.id = s.archive_id
   WHERE s.begun_at >= $1;
+
+-- trainingPlans.withdrawRequested
+UPDATE training_plans p SET ended_on = greatest(p.start_day, (SELECT (now() AT TIME ZONE i.time_zone)::date FROM institutions i WHERE i.id = p.institution_id)), ended_by = $1, version = p.version + 1
+  WHERE p.institution_id = $2 AND p.id = $3 AND NOT (coalesce(p.last_day < (SELECT (now() AT TIME ZONE i.time_zone)::date FROM institutions i WHERE i.id = p.institution_id), false) OR coalesce(p.ended_on <= greatest(p.start_day, (SELECT (now() AT TIME ZONE i.time_zone)::date FROM institutions i WHERE i.id = p.institution_id)), false))
+  AND NOT EXISTS (SELECT FROM (
+  SELECT s.plan_day, s.plan_position, s.ending = 'completed' AS done, s.active_ms AS ms, s.id, s.begun_at
+  FROM training_sessions s WHERE s.institution_id = p.institution_id AND s.plan_id = p.id
+  UNION ALL
+  SELECT h.plan_day, h.plan_position, h.done, v.duration_ms, v.id, v.begun_at
+  FROM training_headset_tasks h JOIN vr_sessions v ON v.institution_id = h.institution_id AND v.id = h.session_id
+  WHERE h.institution_id = p.institution_id AND h.plan_id = p.id) s)
+  RETURNING p.id;
 

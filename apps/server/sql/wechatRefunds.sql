@@ -1,25 +1,34 @@
 -- wechatRefunds.add
-INSERT INTO wechat_refunds (institution_id, id, refund_id, amount_minor, restocked, asked_by)
-  VALUES ($1, $2, $3, $4, $5::uuid[], $6);
+INSERT INTO wechat_refunds (institution_id, id, order_id, refund_id, payment_id, amount_minor, restocked, asked_by)
+  VALUES ($1, $2, $3, $4, $5, $6,
+  $7::uuid[], $8);
 
 -- wechatRefunds.end
 UPDATE wechat_refunds SET state = $1, wechat_id = $2, told = $3, done_at = $4
   WHERE institution_id = $5 AND id = $6;
 
 -- wechatRefunds.holdOrder
-SELECT o.id FROM wechat_refunds w JOIN refunds r ON r.institution_id = w.institution_id AND r.id = w.refund_id
-  JOIN orders o ON o.institution_id = r.institution_id AND o.id = r.order_id
+SELECT o.id FROM wechat_refunds w JOIN orders o ON o.institution_id = w.institution_id AND o.id = w.order_id
   WHERE w.institution_id = $1 AND w.id = $2 FOR UPDATE OF o;
 
 -- wechatRefunds.last
-SELECT w.institution_id AS "institutionId", w.id, w.refund_id AS "refundId", r.order_id AS "orderId", w.state,
-  w.amount_minor AS "amountMinor", p.amount_minor AS "totalMinor", p.receipt_number AS "transactionId", to_jsonb(w.restocked) AS restocked FROM wechat_refunds w JOIN refunds r ON r.institution_id = w.institution_id AND r.id = w.refund_id
-  JOIN order_payments p ON p.institution_id = r.institution_id AND p.order_id = r.order_id WHERE w.refund_id = $1 ORDER BY w.created_at DESC, w.id DESC LIMIT 1;
+SELECT w.institution_id AS "institutionId", w.id, w.refund_id AS "refundId", w.order_id AS "orderId", w.state,
+  w.amount_minor AS "amountMinor", p.total AS "totalMinor", p.number AS "transactionId", to_jsonb(w.restocked) AS restocked FROM wechat_refunds w JOIN LATERAL (
+  SELECT s.paid_minor AS total, s.transaction_id AS number FROM wechat_payments s
+  WHERE s.institution_id = w.institution_id AND s.id = w.payment_id
+  UNION ALL
+  SELECT o.amount_minor, o.receipt_number FROM order_payments o
+  WHERE w.payment_id IS NULL AND o.institution_id = w.institution_id AND o.order_id = w.order_id) p ON true WHERE w.order_id = $1 AND $2 IN (w.refund_id, w.payment_id)
+  ORDER BY w.created_at DESC, w.id DESC LIMIT 1;
 
 -- wechatRefunds.one
-SELECT w.institution_id AS "institutionId", w.id, w.refund_id AS "refundId", r.order_id AS "orderId", w.state,
-  w.amount_minor AS "amountMinor", p.amount_minor AS "totalMinor", p.receipt_number AS "transactionId", to_jsonb(w.restocked) AS restocked FROM wechat_refunds w JOIN refunds r ON r.institution_id = w.institution_id AND r.id = w.refund_id
-  JOIN order_payments p ON p.institution_id = r.institution_id AND p.order_id = r.order_id WHERE w.institution_id = $1 AND w.id = $2;
+SELECT w.institution_id AS "institutionId", w.id, w.refund_id AS "refundId", w.order_id AS "orderId", w.state,
+  w.amount_minor AS "amountMinor", p.total AS "totalMinor", p.number AS "transactionId", to_jsonb(w.restocked) AS restocked FROM wechat_refunds w JOIN LATERAL (
+  SELECT s.paid_minor AS total, s.transaction_id AS number FROM wechat_payments s
+  WHERE s.institution_id = w.institution_id AND s.id = w.payment_id
+  UNION ALL
+  SELECT o.amount_minor, o.receipt_number FROM order_payments o
+  WHERE w.payment_id IS NULL AND o.institution_id = w.institution_id AND o.order_id = w.order_id) p ON true WHERE w.institution_id = $1 AND w.id = $2;
 
 -- wechatRefunds.reopen
 UPDATE wechat_refunds SET state = 'open', told = NULL, restocked = $1::uuid[], asked_by = $2

@@ -11,7 +11,7 @@ export type Erased = Readonly<{
   /** SQL of an array: the keys of files in the storage that a row under the alias `x` tells of. */
   keys?: Readonly<Record<string, string>>;
   /** Columns that name a row of `files`, which goes with its file. */
-  files?: Readonly<Record<string, string>>;
+  files?: Readonly<Record<string, string | readonly string[]>>;
   /** Columns of rows that stay, by which they name a row that goes. */
   loosened?: Readonly<Record<string, string>>;
   kept?: KeptByLaw;
@@ -28,6 +28,8 @@ type KeptByLaw = Readonly<{
   when(alias: string): string;
   /** Columns of it and of its parts, with the SQL that takes the place of what they tell. */
   emptied: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Parts of it whose rows go all the same. */
+  gone?: readonly string[];
 }>;
 
 /** Rows that are deleted one by one: `deleted_at` says when, and for some time they may be restored. */

@@ -30,6 +30,8 @@ export type PagePart = Partial<Pick<GuestPage, 'guidance' | 'appointment'>>;
 export type Pushable<F = unknown> = Readonly<{
   /** Text keys: what this kind is called, and what the letter says that its link is for. */
   words: Readonly<{ name: string; purpose: string }>;
+  /** The text key that says why an installation of this platform does not have it; null where it does, as all do by default. */
+  missingOn?(platform: number): string | null;
   /**
    * Checks that what is asked for can be pushed to this patient, whom the actor was seen to see.
    * @returns the columns that name it

@@ -75,6 +75,10 @@ export async function needRoom(quota: Quota, at: At, bytes: number, reserve = 0)
   throw fieldRefused('file', 'errors:storageFull', params);
 }
 
+/** Whether `needRoom` refused. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Refusal && error.key === 'errors:storageFull';
+
 /**
  * Counts the file that a job made, in the transaction that ends the job.
  * @throws JobFailed when there is no room for it

@@ -18,8 +18,8 @@ export async function usesOnShelf(t: TestApp, token: string) {
 }
 
 /** A training package after a new scheme, on the shelf. */
-export async function packageOnShelf(t: TestApp, token: string) {
-  const { data: scheme } = await t.send(trainingPlanCalls.saveScheme, { body: schemeBody() }, token);
+export async function packageOnShelf(t: TestApp, token: string, more: object = {}) {
+  const { data: scheme } = await t.send(trainingPlanCalls.saveScheme, { body: schemeBody(more) }, token);
   const specs = [{ ...spec, code: newCode(), schemeId: scheme.id }];
   const [sold] = await onShelf(t, token, { kind: 'trainingPackage', specs });
   return sold;

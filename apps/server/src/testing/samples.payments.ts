@@ -44,6 +44,16 @@ async function paymentOf(world: World, t: TestApp, state: 'open' | 'closed') {
   return { id, order };
 }
 
+/** Money that came for an order that is over. */
+async function surplus(world: World, t: TestApp) {
+  const { id } = await paymentOf(world, t, 'closed');
+  await t.owner(
+    "UPDATE wechat_payments SET state = 'surplus', transaction_id = 'T' || id, paid_minor = amount_minor, paid_at = now() WHERE id = $1",
+    [id],
+  );
+  return id;
+}
+
 export const paymentsSamples: Readonly<Record<string, Make>> = {
   'payments.settings': () => ({ args: {} }),
   'payments.saveSettings': async (_world, caller, t) => {
@@ -51,6 +61,8 @@ export const paymentsSamples: Readonly<Record<string, Make>> = {
     return { args: { body: { ...BLANK, version: status === 200 ? data.version : 0 } } };
   },
   'payments.check': () => ({ args: {} }),
+  'payments.surplus': async (world, _caller, t) => ({ args: {}, mark: await surplus(world, t) }),
+  'payments.payBackSurplus': async (world, _caller, t) => ({ args: { body: { id: await surplus(world, t) } } }),
   // Of a day that has no bill yet nothing is asked.
   'payments.reconcile': () => ({ args: { query: { day: '2099-01-01' } } }),
   'payments.ways': () => ({ args: {} }),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallArguments, CallData } from '@cogclinic/contract/call';
 import { orderCalls } from '@cogclinic/contract/orders';
+import { refundPictureCalls } from '@cogclinic/contract/refundPictures';
 import { refundCalls } from '@cogclinic/contract/refunds';
 import type { TestApp } from './harness.ts';
+import { photo } from './samples.commodities.ts';
 import { onShelf, orderOf } from './samples.orders.ts';
 import { newTrackingNumber } from './samples.parcels.ts';
 import { connectWechat } from './samples.payments.ts';
@@ -63,6 +65,7 @@ const held = ({ id, version }: { id: string; version: number }) => ({ id, versio
 export const refundsSamples: Readonly<Record<string, Make>> = {
   'refunds.list': async (world, _caller, t) => ({ args: {}, mark: (await asked(world, t)).id }),
   'refunds.ofOrder': async (world, _caller, t) => ({ args: { params: { id: (await asked(world, t)).orderId } } }),
+  'refunds.takesBack': async (world, _caller, t) => ({ args: { params: { id: (await asked(world, t)).id } } }),
   'refunds.ask': async (world, _caller, t) => ({ args: { body: refundOfOrder(await paid(world, t)) } }),
   'refunds.approve': async (world, _caller, t) => ({ args: { body: { ...held(await asked(world, t)), words: null } } }),
   'refunds.refuse': async (world, _caller, t) => ({
@@ -80,5 +83,14 @@ export const refundsSamples: Readonly<Record<string, Make>> = {
     const refund = await approved(world, t);
     const restocked = refund.lines.map(({ lineId }) => lineId);
     return { args: { body: { ...held(refund), receiptNumber: '退 0007', restocked } } };
+  },
+  'refundPictures.add': async (world, _caller, t) => ({
+    args: { params: { id: (await asked(world, t)).id }, query: { pictureId: randomUUID() }, file: await photo() },
+  }),
+  'refundPictures.bytes': async (world, _caller, t) => {
+    const { id } = await asked(world, t);
+    const args = { params: { id }, query: { pictureId: randomUUID() }, file: await photo() };
+    const { data } = await t.send(refundPictureCalls.add, args, seller(world));
+    return { args: { params: { id: data[0]?.wholeId ?? '' } } };
   },
 };

@@ -116,6 +116,16 @@ export const storefrontSamples: Readonly<Record<string, Make>> = {
     const { params, order } = await paid(world, t);
     return { args: { params, body: refundOfOrder(order) } };
   },
+  'storefront.addRefundPicture': async (world, _caller, t) => {
+    const { params, id } = await asked(world, t);
+    return { args: { params: { ...params, id }, query: { pictureId: randomUUID() }, file: await photo() } };
+  },
+  'storefront.refundPicture': async (world, _caller, t) => {
+    const { params, id } = await asked(world, t);
+    const args = { params: { ...params, id }, query: { pictureId: randomUUID() }, file: await photo() };
+    const { data } = await t.send(storefrontCalls.addRefundPicture, args);
+    return { args: { params: { ...params, id: data.refunds[0]?.pictures[0]?.smallId ?? '' } } };
+  },
   'storefront.withdrawRefund': async (world, _caller, t) => {
     const { params, id } = await asked(world, t);
     return { args: { params, body: { id } } };

@@ -1,7 +1,7 @@
 import type { Call } from '@cogclinic/contract/call';
 import type { Channel } from '@cogclinic/contract/channel';
 
-type More = { body?: true; repeatable?: true };
+type More = { body?: true; repeatable?: true; upload?: true };
 
 /**
  * A call of the contract without its schemas, which weigh more than a whole page apart from the console. Each use has a

@@ -113,7 +113,7 @@ export const deviceUsers = pgTable(
   ],
 );
 
-/** What was added to the uses of a device. */
+/** What was added to the uses of a device, or, below zero, taken back when the money for them went back. */
 export const deviceTopUps = pgTable(
   'device_top_ups',
   {
@@ -124,7 +124,7 @@ export const deviceTopUps = pgTable(
     count: integer('count').notNull(),
     remainingAfter: integer('remaining_after').notNull(),
     note: text('note'),
-    /** Null when the patient bought them by a link. */
+    /** Null when the patient bought them by a link, or WeChat Pay paid their money back. */
     addedBy: uuid('added_by'),
     createdAt: createdAt(),
   },

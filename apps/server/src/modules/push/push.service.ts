@@ -41,6 +41,8 @@ export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: New
     return { id: first.id };
   }
   const pushable = pushKind(pushing.records, input.kind);
+  const missing = pushable.missingOn?.(pushing.platform.config.PLATFORM);
+  if (missing) throw fieldRefused('kind', missing);
   const subject = { ...NOTHING, ...(await pushable.subject(tx, actor, archive.id, input)) };
   const contact = await contactOf(tx, actor, archive.id, input);
   const recipient = recipientOf(archive, contact);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Attack, atOnce, attacksOf } from './attack.ts';
 import type { Hand } from './hand.ts';
 
@@ -68,4 +68,22 @@ const bodies = Object.entries<object>({
   }),
 );
 
-export const guestAttacks: readonly Attack[] = [...tokens, ...floods, ...bodies];
+const picture = (hand: Hand, bytes: Buffer) =>
+  hand.upload(
+    `/guest/${madeUp()}/mall/refund/picture/${randomUUID()}?pictureId=${randomUUID()}`,
+    { name: 'a.png', bytes },
+    'nobody',
+  );
+/** Pictures with a request for a refund, by links that open nothing: their bytes are not taken. */
+const pictures = [1, 60].map((count) =>
+  attack(
+    `${count} pictures of 20 MB by links made up`,
+    (hand) => {
+      const bytes = Buffer.alloc(20 * 2 ** 20);
+      return atOnce(count, () => picture(hand, bytes));
+    },
+    { quick: count === 1, refused: true, mayClose: true },
+  ),
+);
+
+export const guestAttacks: readonly Attack[] = [...tokens, ...floods, ...bodies, ...pictures];

@@ -13,6 +13,7 @@ import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useToday } from '#ui/useToday.ts';
 import styles from './ReconcilePage.module.css';
 import { Differences } from './reconcile/Differences.tsx';
+import { Surplus } from './reconcile/Surplus.tsx';
 
 /** WeChat Pay keeps bills for three months. */
 const DAYS_KEPT = 89;
@@ -33,6 +34,7 @@ export function Component() {
     t('reconcile.refundSum', { count, number: number(count), amount: money(minor, 'CNY') });
   return (
     <PageFrame title={t('reconcile.title')}>
+      <Surplus />
       <div className={styles.day}>
         <label htmlFor={id}>{t('reconcile.day')}</label>
         <DayCalendar

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wechatTrouble } from '#features/orders/shared/types.ts';
 import { PayBackForm, type PayBackWay } from './PayBackForm.tsx';
+import { TakesBack } from './TakesBack.tsx';
 import type { RefundDialogProps } from './types.ts';
 
 const WAYS = ['wechat', 'desk'] as const;
@@ -24,6 +25,7 @@ export default function PayBackDialog({ refund, open, onClose }: RefundDialogPro
           description={refund.wechat?.told ?? t(`wechat.advice.${trouble}`)}
         />
       )}
+      <TakesBack refundId={refund.id} />
       {isByWechat && (
         <Radio.Group
           aria-label={t('payBack.way')}

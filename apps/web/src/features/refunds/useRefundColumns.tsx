@@ -52,6 +52,12 @@ export function useRefundColumns(): readonly Column<Refund>[] {
       { key: 'reason', title: labelOf('reason'), text: ({ reason }) => t(`reason.${reason}`) },
       { key: 'words', title: labelOf('words'), ellipsis: true },
       {
+        key: 'pictures',
+        title: t('pictures.list'),
+        align: 'end',
+        text: ({ pictures }) => (pictures.length > 0 ? String(pictures.length) : ''),
+      },
+      {
         key: 'askTime',
         title: t('asked'),
         text: ({ askTime }) => dateTime(askTime),

@@ -7,6 +7,7 @@ import { currentLanguage } from '../texts.ts';
 import { mallCalls, type OwnOrder } from './calls.ts';
 import styles from './OrderScreen.module.css';
 import { money } from './prices.ts';
+import { RefundPictures } from './RefundPictures.tsx';
 import { SendBack } from './SendBack.tsx';
 import { StepProblem } from './StepProblem.tsx';
 import { type StepProps, useStep } from './useStep.ts';
@@ -47,6 +48,7 @@ function OwnRefund({ token, order, refund, ...step }: RefundsProps & { refund: O
         </span>
       ))}
       <Quiet>{t('refunds.asked', { time: dateTime(refund.askTime) })}</Quiet>
+      {refund.pictures.length > 0 && <RefundPictures token={token} pictures={refund.pictures} />}
       {refund.decisionWords && <p>{t('refunds.decision', { words: refund.decisionWords })}</p>}
       {trackingNumber && <p>{t('refunds.parcel', { carrier: carrierName, number: trackingNumber })}</p>}
       {isOpen && lines.some(({ kind }) => kind === 'goods') && (

@@ -30,6 +30,10 @@ export const mallCalls = {
     body: true,
     repeatable: true,
   }),
+  addRefundPicture: lightCall<Calls['addRefundPicture']>('guest', 'POST', '/guest/{token}/mall/refund/picture/{id}', {
+    upload: true,
+    repeatable: true,
+  }),
   withdrawRefund: lightCall<Calls['withdrawRefund']>('guest', 'POST', '/guest/{token}/mall/refund/withdraw', {
     body: true,
     repeatable: true,
@@ -41,5 +45,11 @@ export const mallCalls = {
   cancel: lightCall<Calls['cancel']>('guest', 'POST', '/guest/{token}/mall/cancel', { body: true, repeatable: true }),
 };
 
+/** Pictures of one request for a refund, and bytes of each, at most. */
+export const REFUND_PICTURES = { most: 6, maxBytes: 31_457_280 } as const;
+
 /** Where the browser finds a picture of the shelf. */
 export const pictureAddress = (token: string, id: string): string => `/api/guest/${token}/mall/picture/${id}`;
+/** Where it finds one of an own refund. */
+export const refundPictureAddress = (token: string, id: string): string =>
+  `/api/guest/${token}/mall/refund/picture/${id}`;

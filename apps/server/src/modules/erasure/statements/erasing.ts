@@ -19,8 +19,10 @@ export function erasing(
 ): string {
   const keys = new Map(declared(records, ({ keys: of = {} }) => Object.entries(of)));
   const files = declared(records, ({ files: of = {} }) => Object.entries(of)).filter(([table]) => going.has(table));
-  const named = files.map(
-    ([table, column]) => `SELECT f.institution_id, f.${column} FROM ${table} f WHERE ${going.get(table)?.('f')}`,
+  const named = files.flatMap(([table, columns]) =>
+    [columns]
+      .flat()
+      .map((column) => `SELECT f.institution_id, f.${column} FROM ${table} f WHERE ${going.get(table)?.('f')}`),
   );
   const gone: [string, string, string][] = [...going].map(([table, rows]) => [
     table,

@@ -51,6 +51,7 @@ export const erasePatients = composed((records) =>
     for (const { table, when } of kept) roots.set(table, (x) => `${ofThem(x)} AND NOT ${when(x)}`);
     const going = new Map(belongingRows(roots, partsOf(records)));
     going.set('archives', (x) => `${own(x)} AND NOT (${lawful(x)})`);
+    for (const table of kept.flatMap(({ gone = [] }) => gone)) going.set(table, all.get(table) as Condition);
     return erasing(records, going, [
       { table: 'archives', columns: NOBODY, rows: `${own('x')} AND (${lawful('x')})`, isKept: true },
       ...kept.flatMap(({ table, emptied }) =>

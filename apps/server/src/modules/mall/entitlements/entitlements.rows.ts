@@ -16,6 +16,7 @@ const COLUMNS = {
   commodity_name: text,
   spec_name: text,
   uses: whole.orNull,
+  uses_taken: whole.always,
   scheme_id: uuid.orNull,
   scheme_name: text.orNull,
   done_at: moment.orNull,
@@ -28,7 +29,9 @@ export type Row = RowOf<typeof COLUMNS>;
  * are claimed back entitle to nothing any more.
  */
 const select = (patients: string) => `SELECT l.id, o.archive_id, l.kind, o.number, l.commodity_name, l.spec_name,
-    coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
+    coalesce(u.count, l.uses::bigint * (l.quantity - l.claimed)) AS uses,
+    (SELECT coalesce(sum(x.uses_taken), 0) FROM refunds r JOIN refund_lines x ON x.institution_id = r.institution_id AND x.refund_id = r.id
+      WHERE r.institution_id = l.institution_id AND r.order_id = l.order_id AND x.order_line_id = l.id) AS uses_taken, l.scheme_id, h.name AS scheme_name, coalesce(u.created_at, p.created_at) AS done_at,
     d.name AS device_name
   FROM order_lines l JOIN orders o ON o.institution_id = l.institution_id AND o.id = l.order_id
   JOIN ${patients} a ON a.institution_id = o.institution_id AND a.id = o.archive_id
@@ -75,6 +78,7 @@ export const present = (row: Row, { timeZone }: Pick<Actor, 'timeZone'>): Entitl
   commodityName: row.commodity_name,
   specName: row.spec_name,
   uses: row.uses,
+  usesTaken: row.uses_taken,
   schemeName: row.scheme_name,
   doneTime: row.done_at && wireTime(row.done_at, timeZone),
   deviceName: row.device_name,

@@ -16,12 +16,18 @@ export const orderRecord: PatientRecord = {
       order_coupons: { column: 'order_id', of: 'orders' },
       refunds: { column: 'order_id', of: 'orders' },
       refund_lines: { column: 'refund_id', of: 'refunds' },
-      wechat_refunds: { column: 'refund_id', of: 'refunds' },
+      wechat_refunds: { column: 'order_id', of: 'orders' },
+      refund_pictures: { column: 'refund_id', of: 'refunds' },
       order_payments: { column: 'order_id', of: 'orders' },
       wechat_payments: { column: 'order_id', of: 'orders' },
     },
+    files: (archiveId) => `SELECT 'refunds/' || o.number || ' ' || p.id || '.webp' AS name, f.key
+      FROM orders o JOIN refunds r ON r.institution_id = o.institution_id AND r.order_id = o.id
+      JOIN refund_pictures p ON p.institution_id = r.institution_id AND p.refund_id = r.id
+      JOIN files f ON f.institution_id = p.institution_id AND f.id = p.whole_id WHERE o.archive_id = ${archiveId}`,
   },
   erased: {
+    files: { refund_pictures: ['whole_id', 'small_id'] },
     kept: {
       table: 'orders',
       // Vouchers of money that came, or may still come.
@@ -35,6 +41,7 @@ export const orderRecord: PatientRecord = {
         order_events: { reason: 'NULL' },
         refunds: { words: 'NULL', decision_words: 'NULL' },
       },
+      gone: ['refund_pictures'],
     },
   },
 };

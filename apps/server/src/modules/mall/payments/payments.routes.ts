@@ -3,6 +3,8 @@ import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { sendRefund } from '../refunds/wechatRefunds.send.ts';
+import { listSurplus, oneSurplus, startSurplus } from '../surplus/surplus.service.ts';
 import { type Checked, checkMerchant } from './merchant.check.ts';
 import { merchantOf, takesWechat } from './merchant.rows.ts';
 import { saveSettings, seeSettings } from './merchant.settings.ts';
@@ -36,6 +38,12 @@ export function paymentRoutes(platform: Platform): Implementation[] {
       authorise: ({ tx, actor, params }) => seePayment(tx, actor, params.id),
       work: ({ allowed }) => askedPayment(platform, allowed),
       write: async ({ tx, actor, params }) => ({ state: (await seePayment(tx, actor, params.id)).state }),
+    }),
+    implement(calls.surplus, ({ tx, actor }) => listSurplus(tx, actor)),
+    implementOutside(calls.payBackSurplus, {
+      authorise: ({ tx, actor, body }) => startSurplus(tx, actor, body.id, platform),
+      work: async ({ allowed }) => void (allowed && (await sendRefund(platform, allowed))),
+      write: ({ tx, actor, body }) => oneSurplus(tx, actor, body.id),
     }),
     implementOutside(calls.reconcile, {
       authorise: ({ tx, actor, query }) => {

@@ -70,6 +70,7 @@ export const wechatPayments = pgTable(
     uniqueIndex('wechat_payments_transaction').on(t.institutionId, t.transactionId),
     index('wechat_payments_paid').on(t.institutionId, t.paidAt),
     index('wechat_payments_order').on(t.institutionId, t.orderId),
+    index('wechat_payments_surplus').on(t.institutionId, t.paidAt).where(sql`state IN ('surplus', 'odd')`),
     index('wechat_payments_pending').on(t.createdAt).where(sql`state IN ('open', 'closing')`),
     check('wechat_payments_amounts', sql`amount_minor > 0 AND paid_minor >= 0`),
   ],

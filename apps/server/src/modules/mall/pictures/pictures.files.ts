@@ -11,7 +11,7 @@ import type { Crop } from './pictures.statements.ts';
 /** Longest side of what is kept of an upload, and the sides of its square as a page and a list show it, in pixels. */
 const WHOLE = 1600;
 const LARGE = 960;
-const SMALL = 240;
+export const SMALL = 240;
 
 export type StoredFile = Readonly<{ id: string; key: string; bytes: number }>;
 /** The files of a picture in the storage that no row tells of yet. */
@@ -23,14 +23,19 @@ export type StoredPicture = StoredSquare & Readonly<{ whole: StoredFile; width: 
  * @throws Refusal 422 at the file when it is no whole PNG, JPEG, WebP or GIF, has too many pixels or a side that is too short; 429
  */
 export async function storePicture(files: NewFiles, { path }: UploadedFile, party: Party): Promise<StoredPicture> {
-  const { bytes, width, height } = await webImage(path, WHOLE, party).catch((error: unknown) => {
-    throw error instanceof BrokenImage ? fieldRefused('file', 'rules:fileFormat') : error;
-  });
+  const { bytes, width, height } = await wholeImage(path, party);
   const side = Math.min(width, height);
   if (side < CROP_LEAST) throw fieldRefused('file', 'mall:pictureSmall', { width, height, least: CROP_LEAST });
   const crop = { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
   const square = await storeSquare(files, bytes, crop, party);
-  return { ...square, whole: await stored(files, bytes, party), width, height, crop };
+  return { ...square, whole: await storeWebp(files, bytes, party), width, height, crop };
+}
+
+/** What is kept of an uploaded picture. @throws Refusal 422 at the file as `storePicture`, however short a side is; 429 */
+export function wholeImage(path: string, party: Party): ReturnType<typeof webImage> {
+  return webImage(path, WHOLE, party).catch((error: unknown) => {
+    throw error instanceof BrokenImage ? fieldRefused('file', 'rules:fileFormat') : error;
+  });
 }
 
 /** Cuts the square out of a whole picture in the storage, and puts it there in both sizes. @throws Refusal 429 */
@@ -43,12 +48,13 @@ export async function storeCrop(
 }
 
 async function storeSquare(files: NewFiles, whole: Buffer, crop: Crop, party: Party): Promise<StoredSquare> {
-  const large = await stored(files, await squareImage(whole, crop, LARGE, party), party);
-  const small = await stored(files, await squareImage(whole, crop, SMALL, party), party);
+  const large = await storeWebp(files, await squareImage(whole, crop, LARGE, party), party);
+  const small = await storeWebp(files, await squareImage(whole, crop, SMALL, party), party);
   return { large, small };
 }
 
-async function stored(files: NewFiles, bytes: Buffer, { institutionId }: Party): Promise<StoredFile> {
+/** Puts the bytes of a WebP picture into the storage. */
+export async function storeWebp(files: NewFiles, bytes: Buffer, { institutionId }: Party): Promise<StoredFile> {
   const id = randomUUID();
   const key = `mall/${institutionId}/${id}.webp`;
   await files.put(key, bytes);

@@ -54,7 +54,7 @@ export async function addPicture(
   if (known) return before;
   if (before.length >= PICTURES_AT_MOST) throw fieldRefused('file', 'mall:picturesMany', { count: PICTURES_AT_MOST });
   const { whole, large, small, width, height, crop } = done;
-  await keepFiles(storage, at, [whole, large, small]);
+  await keepFiles(storage, at, 'commodity', [whole, large, small]);
   const sizes = { wholeId: whole.id, largeId: large.id, smallId: small.id, width, height, ...crop };
   await tx.write(ADD, { ...sizes, institutionId: actor.institutionId, id: pictureId, commodityId });
   return changed(at, commodityId);
@@ -80,7 +80,7 @@ export async function cropPicture(
   const { tx } = at;
   const commodityId = await holdOf(tx, id);
   const { large, small } = at.done;
-  await keepFiles(storage, at, [large, small]);
+  await keepFiles(storage, at, 'commodity', [large, small]);
   const [old] = await tx.write(CROP, { id, largeId: large.id, smallId: small.id, x, y, side });
   if (old) await dropFiles(storage, at, [old.largeId, old.smallId]);
   return changed(at, commodityId);
@@ -158,13 +158,15 @@ async function holdOf(tx: Tx, id: string): Promise<string> {
   return found.commodityId;
 }
 
-async function keepFiles(
+/** Writes down files of pictures that are in the storage. @throws Refusal 422 when there is no room */
+export async function keepFiles(
   storage: Storage,
-  { tx, actor, files }: At & { files: NewFiles },
+  { tx, actor, files }: Pick<At, 'tx' | 'actor'> & { files: NewFiles },
+  kind: 'commodity' | 'refund',
   stored: readonly StoredFile[],
 ): Promise<void> {
   const { institutionId, accountId: createdBy } = actor;
-  await tx.write(ADD_FILES, { institutionId, createdBy, name: 'picture.webp', files: filesJson(stored) });
+  await tx.write(ADD_FILES, { institutionId, kind, createdBy, name: 'picture.webp', files: filesJson(stored) });
   await needRoom(
     storage,
     { tx, actor },

@@ -33,13 +33,13 @@ export const BYTES = readSql(
   ({ id }: { id: string }) => `SELECT key, name, mime FROM files WHERE id = ${id} AND kind = 'commodity'`,
 );
 type NewFile = Readonly<{ id: string; key: string; bytes: number }>;
-/** Adds the files of a picture, given as JSON of their ids, keys and sizes. */
+/** Adds the files of pictures of a kind, given as JSON of their ids, keys and sizes. */
 export const ADD_FILES = writeSql(
   'pictures.addFiles',
   {},
-  (given: { institutionId: string; createdBy: string; name: string; files: string }) =>
+  (given: { institutionId: string; kind: string; createdBy: string; name: string; files: string }) =>
     `INSERT INTO files (institution_id, id, kind, name, mime, bytes, key, created_by)
-     SELECT ${given.institutionId}::uuid, v.id, 'commodity', ${given.name}, 'image/webp', v.bytes, v.key, ${given.createdBy}::uuid
+     SELECT ${given.institutionId}::uuid, v.id, ${given.kind}, ${given.name}, 'image/webp', v.bytes, v.key, ${given.createdBy}::uuid
        FROM jsonb_to_recordset(${given.files}::jsonb) AS v(id uuid, key text, bytes integer)`,
 );
 export const filesJson = (files: readonly NewFile[]): string => JSON.stringify(files);

@@ -10,6 +10,7 @@ import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { returnStock } from '../commodities/stock.service.ts';
 import { noted, noteEvent, type StepBy } from '../orders/orders.steps.ts';
 import { merchantOf } from '../payments/merchant.rows.ts';
+import { takeBack } from '../takenBack/takenBack.service.ts';
 import { settleRest } from './refunds.order.ts';
 import type { Refund, Row } from './refunds.rows.ts';
 import { holdRefund, shownRefund } from './refunds.see.ts';
@@ -72,6 +73,7 @@ export async function recordPayback(
     const stock = back.map(({ lineId: orderLineId, specId, quantity }) => ({ orderLineId, specId, quantity }));
     await returnStock(tx, by, stock, 'refunded');
   }
+  await takeBack(tx, by, { id, lines });
   await noteEvent(tx, by, { orderId, step: 'payBack', from: state, to: state });
   await settleRest(tx, by, orderId);
 }

@@ -7,6 +7,7 @@ import { accountName } from '#platform/patientRecord.ts';
 import { json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import type { Parts } from '#platform/sql/matching.ts';
 import { wireTime } from '#platform/time.ts';
+import { PICTURES } from '../refundPictures/refundPictures.statements.ts';
 
 export type Refund = z.output<typeof refund>;
 
@@ -22,6 +23,7 @@ export const COLUMNS = {
   words: text.orNull,
   currency: oneOf(Object.keys(CURRENCIES) as Currency[]),
   lines: json<Refund['lines']>().always,
+  pictures: json<Refund['pictures']>().always,
   asked_at: moment,
   asked_by_name: text.orNull,
   decided_at: moment.orNull,
@@ -39,7 +41,8 @@ export const COLUMNS = {
 export type Row = RowOf<typeof COLUMNS>;
 
 const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('lineId', l.id, 'kind', l.kind, 'commodityName', l.commodity_name,
-    'specName', l.spec_name, 'quantity', x.quantity, 'amountMinor', x.amount_minor, 'restocked', x.restocked) ORDER BY l.position)
+    'specName', l.spec_name, 'quantity', x.quantity, 'amountMinor', x.amount_minor, 'restocked', x.restocked,
+    'usesTaken', x.uses_taken, 'planWithdrawn', x.plan_withdrawn) ORDER BY l.position)
   FROM refund_lines x JOIN order_lines l ON l.institution_id = x.institution_id AND l.id = x.order_line_id
  WHERE x.institution_id = r.institution_id AND x.refund_id = r.id), '[]')`;
 
@@ -47,7 +50,7 @@ const WECHAT = `(SELECT jsonb_build_object('state', w.state, 'told', w.told) FRO
   WHERE w.institution_id = r.institution_id AND w.refund_id = r.id ORDER BY w.created_at DESC, w.id DESC LIMIT 1)`;
 
 /** Selects `COLUMNS`; the aliases are those of `from`. */
-export const SELECT = `r.id, r.order_id, o.number, o.archive_id, a.name, a.phone, r.state, r.reason, r.words, o.currency, ${LINES} AS lines,
+export const SELECT = `r.id, r.order_id, o.number, o.archive_id, a.name, a.phone, r.state, r.reason, r.words, o.currency, ${LINES} AS lines, ${PICTURES} AS pictures,
   r.asked_at, ${accountName('asked_by', 'r')} AS asked_by_name, r.decided_at, ${accountName('decided_by', 'r')} AS decided_by_name,
   r.decision_words, r.carrier, r.tracking_number, p.method, r.receipt_number, r.paid_back_at,
   ${accountName('paid_back_by', 'r')} AS paid_back_by_name, ${WECHAT} AS wechat, r.version`;
@@ -71,6 +74,7 @@ export function presentRefund(row: Row, { timeZone }: Pick<Actor, 'timeZone'>): 
     state: row.state,
     reason: row.reason,
     words: row.words,
+    pictures: row.pictures,
     currency: row.currency,
     amountMinor: row.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     lines: row.lines,

@@ -74,6 +74,9 @@ export const refundLines = pgTable(
     amountMinor: minor('amount_minor'),
     /** Whether they went back into the stock. */
     restocked: boolean('restocked').notNull().default(false),
+    /** Uses that were taken back from a device, and whether a training plan was withdrawn, when the money went back. */
+    usesTaken: integer('uses_taken').notNull().default(0),
+    planWithdrawn: boolean('plan_withdrawn').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.refundId, t.orderLineId] }),
@@ -83,6 +86,6 @@ export const refundLines = pgTable(
       foreignColumns: [orderLines.institutionId, orderLines.id],
     }),
     index('refund_lines_order_line').on(t.institutionId, t.orderLineId),
-    check('refund_lines_amounts', sql`quantity > 0 AND amount_minor >= 0`),
+    check('refund_lines_amounts', sql`quantity > 0 AND amount_minor >= 0 AND uses_taken >= 0`),
   ],
 );

@@ -62,6 +62,7 @@ async function stateOf(tx: Tx, row: WechatRefundRow, told: ToldRefund): Promise<
   if (told.state === 'ABNORMAL') return 'abnormal';
   if (told.state !== 'SUCCESS') return row.state === 'refused' ? 'open' : row.state;
   const { institutionId, refundId, restocked } = row;
+  if (refundId === null) return 'done';
   const [payback] = await tx.read(HOLD_PAYBACK, { institutionId, refundId });
   if (payback?.state !== 'approved') return 'surplus';
   const by = { institutionId, accountId: null };
@@ -72,5 +73,5 @@ async function stateOf(tx: Tx, row: WechatRefundRow, told: ToldRefund): Promise<
 async function end(tx: Tx, { institutionId, id }: WechatRefundRow, state: State, told: ToldRefund): Promise<void> {
   const doneAt = told.state === 'SUCCESS' ? (told.doneAt ?? new Date()) : null;
   await tx.write(END, { institutionId, id, state, wechatId: told.wechatId, told: null, doneAt });
-  tx.announce({ institutionId }, ['orders']);
+  tx.announce({ institutionId }, ['orders', 'devices', 'trainingPlans']);
 }

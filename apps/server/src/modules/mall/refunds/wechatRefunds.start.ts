@@ -33,7 +33,7 @@ export async function startWechatRefund(
   needLinesOf(refund, restocked);
   const merchant = await merchantOf(tx, house, institutionId);
   if (typeof merchant === 'string') throw new Refusal(422, `payments:check.${merchant}`);
-  const [last] = await tx.read(LAST, { refundId: refund.id });
+  const [last] = await tx.read(LAST, { orderId: order.id, ofId: refund.id });
   if (last?.state === 'open') return last;
   if (last && last.state !== 'refused' && last.state !== 'closed') throw new Refusal(409, 'refunds:seeToWechat');
   await noted(tx, actor, order, 'payBack');
@@ -42,6 +42,7 @@ export async function startWechatRefund(
     return last;
   }
   const id = randomUUID();
-  await tx.write(ADD, { institutionId, id, refundId: refund.id, amountMinor, restocked, askedBy });
+  const of = { orderId: order.id, refundId: refund.id, paymentId: null };
+  await tx.write(ADD, { institutionId, id, ...of, amountMinor, restocked, askedBy });
   return { institutionId, id };
 }

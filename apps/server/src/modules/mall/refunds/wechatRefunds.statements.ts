@@ -5,7 +5,8 @@ import { readSql, writeSql } from '#platform/sql/statement.ts';
 const COLUMNS = {
   institutionId: uuid,
   id: uuid,
-  refundId: uuid,
+  /** Null where a payment goes back that paid nothing. */
+  refundId: uuid.orNull,
   orderId: uuid,
   state: oneOf(WECHAT_REFUND_STATES),
   amountMinor: whole,
@@ -16,17 +17,23 @@ const COLUMNS = {
 };
 /** Money that WeChat Pay is to pay back. */
 export type WechatRefundRow = RowOf<typeof COLUMNS>;
-const SELECT = `w.institution_id AS "institutionId", w.id, w.refund_id AS "refundId", r.order_id AS "orderId", w.state,
-  w.amount_minor AS "amountMinor", p.amount_minor AS "totalMinor", p.receipt_number AS "transactionId", to_jsonb(w.restocked) AS restocked`;
-const FROM = `wechat_refunds w JOIN refunds r ON r.institution_id = w.institution_id AND r.id = w.refund_id
-  JOIN order_payments p ON p.institution_id = r.institution_id AND p.order_id = r.order_id`;
+const SELECT = `w.institution_id AS "institutionId", w.id, w.refund_id AS "refundId", w.order_id AS "orderId", w.state,
+  w.amount_minor AS "amountMinor", p.total AS "totalMinor", p.number AS "transactionId", to_jsonb(w.restocked) AS restocked`;
+/** The payment of which it is money: the one that paid the order, or one that paid nothing. */
+const FROM = `wechat_refunds w JOIN LATERAL (
+    SELECT s.paid_minor AS total, s.transaction_id AS number FROM wechat_payments s
+     WHERE s.institution_id = w.institution_id AND s.id = w.payment_id
+    UNION ALL
+    SELECT o.amount_minor, o.receipt_number FROM order_payments o
+     WHERE w.payment_id IS NULL AND o.institution_id = w.institution_id AND o.order_id = w.order_id) p ON true`;
 
-/** The newest of a refund that is held. */
+/** The newest of a refund, or of a payment that paid nothing, whose order is held. */
 export const LAST = readSql(
   'wechatRefunds.last',
   COLUMNS,
-  ({ refundId }: { refundId: string }) =>
-    `SELECT ${SELECT} FROM ${FROM} WHERE w.refund_id = ${refundId} ORDER BY w.created_at DESC, w.id DESC LIMIT 1`,
+  ({ orderId, ofId }: { orderId: string; ofId: string }) =>
+    `SELECT ${SELECT} FROM ${FROM} WHERE w.order_id = ${orderId} AND ${ofId} IN (w.refund_id, w.payment_id)
+      ORDER BY w.created_at DESC, w.id DESC LIMIT 1`,
 );
 export const ADD = writeSql(
   'wechatRefunds.add',
@@ -34,13 +41,16 @@ export const ADD = writeSql(
   (given: {
     institutionId: string;
     id: string;
-    refundId: string;
+    orderId: string;
+    refundId: string | null;
+    paymentId: string | null;
     amountMinor: number;
     restocked: readonly string[];
     askedBy: string;
   }) =>
-    `INSERT INTO wechat_refunds (institution_id, id, refund_id, amount_minor, restocked, asked_by)
-     VALUES (${given.institutionId}, ${given.id}, ${given.refundId}, ${given.amountMinor}, ${given.restocked}::uuid[], ${given.askedBy})`,
+    `INSERT INTO wechat_refunds (institution_id, id, order_id, refund_id, payment_id, amount_minor, restocked, asked_by)
+     VALUES (${given.institutionId}, ${given.id}, ${given.orderId}, ${given.refundId}, ${given.paymentId}, ${given.amountMinor},
+             ${given.restocked}::uuid[], ${given.askedBy})`,
 );
 /** What WeChat Pay refused is asked for again under the same number: should it have paid after all, it pays no second time. */
 export const REOPEN = writeSql(
@@ -54,13 +64,12 @@ export const REOPEN = writeSql(
 // What WeChat Pay tells is written as the owner, in the name of no account.
 
 type Of = { institutionId: string; id: string };
-/** The order of a refund, held: nobody changes it or its refunds until the transaction ends. */
+/** The order whose money goes back, held: nobody changes it or its refunds until the transaction ends. */
 export const HOLD_ORDER = readSql(
   'wechatRefunds.holdOrder',
   { id: uuid },
   (given: Of) =>
-    `SELECT o.id FROM wechat_refunds w JOIN refunds r ON r.institution_id = w.institution_id AND r.id = w.refund_id
-       JOIN orders o ON o.institution_id = r.institution_id AND o.id = r.order_id
+    `SELECT o.id FROM wechat_refunds w JOIN orders o ON o.institution_id = w.institution_id AND o.id = w.order_id
       WHERE w.institution_id = ${given.institutionId} AND w.id = ${given.id} FOR UPDATE OF o`,
 );
 export const ONE = readSql(

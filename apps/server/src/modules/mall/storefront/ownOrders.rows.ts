@@ -49,6 +49,7 @@ export async function presentOwn({ tx, guest: { actor }, language }: AtLink, ord
 
 const ownRefund = (refund: Awaited<ReturnType<typeof refundsOf>>[number]): OwnOrder['refunds'][number] => ({
   ...{ id: refund.id, state: refund.state, reason: refund.reason, words: refund.words, version: refund.version },
+  pictures: refund.pictures,
   ...{ amountMinor: refund.amountMinor, askTime: refund.askTime, decisionWords: refund.decisionWords },
   ...{ carrier: refund.carrier, trackingNumber: refund.trackingNumber },
   lines: refund.lines.map(({ lineId, kind, commodityName, specName, quantity }) => ({

@@ -3,8 +3,16 @@ import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pageOf } from '../payments/payments.desk.ts';
+import { storeRefundPicture } from '../refundPictures/refundPictures.service.ts';
 import { cancelAtLink, orderAtLink, ordersAtLink, payAtLink, placeAtLink, receiveAtLink } from './ownOrders.service.ts';
-import { askRefundAtLink, sendBackAtLink, withdrawAtLink } from './ownRefunds.service.ts';
+import {
+  addPictureAtLink,
+  askRefundAtLink,
+  needOwnUndecided,
+  refundPictureAtLink,
+  sendBackAtLink,
+  withdrawAtLink,
+} from './ownRefunds.service.ts';
 import { cartAtLink, couponsAtLink, pictureAtLink, productAtLink, shelfAtLink } from './shelf.service.ts';
 
 /** The mall behind a patient's link. */
@@ -26,6 +34,12 @@ export function storefrontRoutes(platform: Platform): Implementation[] {
     implement(calls.coupons, (c) => couponsAtLink(c, c.query)),
     implement(calls.receive, (c) => receiveAtLink(c, c.body)),
     implement(calls.askRefund, (c) => askRefundAtLink(c, c.body)),
+    implementOutside(calls.addRefundPicture, {
+      authorise: (c) => needOwnUndecided(c, c.params.id),
+      work: ({ files, file, party }) => storeRefundPicture(files, file, party),
+      write: (c) => addPictureAtLink(platform.storage, c, { refundId: c.params.id, pictureId: c.query.pictureId }),
+    }),
+    implement(calls.refundPicture, (c) => refundPictureAtLink(platform.storage, c, c.params.id)),
     implement(calls.withdrawRefund, (c) => withdrawAtLink(c, c.body)),
     implement(calls.sendBack, (c) => sendBackAtLink(c, c.body)),
   ];

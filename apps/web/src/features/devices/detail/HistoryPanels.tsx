@@ -55,12 +55,18 @@ function TopUps({ id }: { id: string }) {
       <ul className={styles.list} aria-label={t('history.topUps')}>
         {data?.map((topUp) => (
           <li key={topUp.id}>
-            <strong>{t('history.added', { count: topUp.count })}</strong>
+            <strong>
+              {topUp.count > 0
+                ? t('history.added', { count: topUp.count })
+                : t('history.taken', { count: -topUp.count })}
+            </strong>
             <span>
               {dateTime(topUp.time)} · {t('history.left', { count: topUp.remainingAfter })}
             </span>
             <span>
-              {topUp.byName === null ? t('history.bought') : t('history.by', { name: topUp.byName })}
+              {topUp.byName !== null
+                ? t('history.by', { name: topUp.byName })
+                : t(topUp.count > 0 ? 'history.bought' : 'history.paidBack')}
               {topUp.note && ` · ${topUp.note}`}
             </span>
           </li>

@@ -38,6 +38,7 @@ function Shown({ id }: { id: string }) {
                       device: row.deviceName ?? '',
                       time: dateTime(row.doneTime),
                     })}
+                {row.usesTaken > 0 && ` · ${t('entitlements.taken', { count: row.usesTaken })}`}
               </span>
             ) : row.uses !== null ? (
               <AddUses row={{ ...row, uses: row.uses }} devices={data.devices} />

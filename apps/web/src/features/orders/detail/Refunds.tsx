@@ -5,6 +5,7 @@ import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
+import { RefundPictures } from '../shared/RefundPictures.tsx';
 import { RefundState } from '../shared/RefundState.tsx';
 import { lineName } from '../shared/types.ts';
 import styles from './Refunds.module.css';
@@ -30,8 +31,13 @@ export function Refunds({ orderId: id }: { orderId: string }) {
                 {refund.words && ` · ${refund.words}`}
               </span>
               {refund.lines.map((line) => (
-                <span key={line.lineId}>{t('line', { name: lineName(line), count: line.quantity })}</span>
+                <span key={line.lineId}>
+                  {t('line', { name: lineName(line), count: line.quantity })}
+                  {line.usesTaken > 0 && ` · ${t('taken.uses', { count: line.usesTaken })}`}
+                  {line.planWithdrawn && ` · ${t('taken.plan')}`}
+                </span>
               ))}
+              <RefundPictures pictures={refund.pictures} />
               {refund.decisionWords && <span>{t('decidedWith', { words: refund.decisionWords })}</span>}
             </li>
           ))}

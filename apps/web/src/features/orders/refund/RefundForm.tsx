@@ -1,4 +1,6 @@
+import { PICTURE_BYTES } from '@cogclinic/contract/commodityPictures';
 import { LIMITS } from '@cogclinic/contract/fields';
+import { REFUND_PICTURES_AT_MOST, refundPictureCalls } from '@cogclinic/contract/refundPictures';
 import { REFUND_REASONS, refundCalls } from '@cogclinic/contract/refunds';
 import { stepOf } from '@cogclinic/mall/money';
 import { refundOf } from '@cogclinic/mall/shares';
@@ -6,14 +8,20 @@ import { Alert, Button, Input, InputNumber, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
-import { errorText, forget, useSend } from '#ui/api.ts';
+import { errorText, forget, sendCall, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
+import { PictureChoice } from '#ui/pictures/PictureChoice.tsx';
+import { usePictureChoice } from '#ui/pictures/usePictureChoice.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { lineName, type Order } from '../shared/types.ts';
 import styles from './RefundForm.module.css';
 
 type Reason = (typeof REFUND_REASONS)[number];
+
+const PICTURES = { most: REFUND_PICTURES_AT_MOST, maxBytes: PICTURE_BYTES };
+/** A photograph over a slow line. */
+const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** Which pieces go back, all that are left unless changed, why, and what is paid back for them. */
 export function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -26,6 +34,11 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [reason, setReason] = useState<Reason>('unwanted');
   const [words, setWords] = useState('');
+  const choice = usePictureChoice(PICTURES);
+  /** The refund that was asked for, while pictures of it are still to be sent. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
   const left = order.lines.filter(({ quantity, claimed }) => claimed < quantity);
   const lines = left.flatMap((line) => {
     const most = line.quantity - line.claimed;
@@ -37,15 +50,25 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
   const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
   const submit = async () => {
-    const asked = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
-    const content = { orderId: order.id, lines: asked, reason, words };
+    const pieces = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
+    const content = { orderId: order.id, lines: pieces, reason, words };
+    setSending(true);
+    setFailed(null);
     try {
-      await ask.mutateAsync({ body: { id: idOf(content), ...content } });
+      const id = asked ?? (await ask.mutateAsync({ body: { id: idOf(content), ...content } })).id;
+      setAsked(id);
+      await choice.sendAll(async ({ id: pictureId, file }) => {
+        const args = { params: { id }, query: { pictureId }, file };
+        await sendCall(refundPictureCalls.add, args, { timeoutMs: UPLOAD_TIMEOUT_MS });
+      });
       showSuccess(t('ask.done'));
       onClose();
-    } catch {
+    } catch (error) {
       // Shown below; the order may have been changed at another desk.
+      setFailed(error);
       await forget(['orders']);
+    } finally {
+      setSending(false);
     }
   };
 
@@ -68,6 +91,7 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
                 aria-label={t('ask.piecesOf', { name })}
                 min={0}
                 max={most}
+                disabled={asked !== null}
                 precision={0}
                 value={chosen.get(line.id) ?? most}
                 onChange={(pieces) => setChosen(new Map(chosen).set(line.id, pieces ?? 0))}
@@ -81,6 +105,7 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
         <legend>{labelOf('reason')}</legend>
         <Radio.Group
           value={reason}
+          disabled={asked !== null}
           options={REFUND_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
           onChange={({ target }: { target: { value?: Reason } }) => setReason(target.value ?? 'other')}
         />
@@ -90,19 +115,33 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
         <Input.TextArea
           id={`${id}-words`}
           value={words}
+          readOnly={asked !== null}
           maxLength={LIMITS.text}
           autoSize={{ minRows: 2 }}
           onChange={({ target }) => setWords(target.value)}
         />
       </div>
-      {ask.error && <Alert type="error" showIcon title={errorText(ask.error)} />}
+      <PictureChoice
+        choice={choice}
+        disabled={isSending}
+        texts={{
+          label: t('pictures.list'),
+          hint: t('pictures.hint', { count: PICTURES.most }),
+          add: t('pictures.add'),
+          problem: choice.problem && t(`pictures.problem.${choice.problem}`, { count: PICTURES.most }),
+          picture: (number) => t('pictures.one', { number }),
+          remove: (number) => t('pictures.remove', { number }),
+        }}
+      />
+      {failed !== null && <Alert type="error" showIcon title={errorText(failed)} />}
+      {asked !== null && !isSending && <Alert type="warning" showIcon title={t('pictures.left')} />}
       <p className={styles.total}>
         {t('amount')} <strong>{money(totalMinor, order.currency)}</strong>
       </p>
       <div className={styles.actions}>
-        <Button onClick={onClose}>{t('ui:actions.cancel')}</Button>
-        <Button type="primary" htmlType="submit" disabled={lines.length === 0} loading={ask.isPending}>
-          {t('ask.submit')}
+        <Button onClick={onClose}>{t(asked === null ? 'ui:actions.cancel' : 'pictures.without')}</Button>
+        <Button type="primary" htmlType="submit" disabled={lines.length === 0} loading={isSending}>
+          {t(asked === null ? 'ask.submit' : 'pictures.again')}
         </Button>
       </div>
     </form>

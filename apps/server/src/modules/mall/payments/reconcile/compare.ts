@@ -9,6 +9,8 @@ export type OwnPayment = Readonly<{
   paidMinor: number | null;
   /** Whether it came on the day of the bill. */
   isOfDay: boolean;
+  /** Whether it paid nothing, and all of it went back. */
+  isBack: boolean;
 }>;
 
 /** One payment of which the bill and we say different things, or which somebody must look at. */
@@ -48,7 +50,7 @@ function kindOf(own: OwnPayment | undefined, billMinor: number): Difference['kin
   if (!own) return 'unknown';
   if (own.paidMinor === null) return 'notNoted';
   if (own.paidMinor !== billMinor) return 'amount';
-  return own.state === 'surplus' || own.state === 'odd' ? own.state : null;
+  return !own.isBack && (own.state === 'surplus' || own.state === 'odd') ? own.state : null;
 }
 
 /** Money that went back as we have it. */

@@ -7,7 +7,7 @@ const row = (tradeNumber: string, paidMinor: number, state = 'SUCCESS'): BillRow
   time: '2026-11-22 09:30:01',
 });
 const own = (tradeNumber: string, paidMinor: number | null, more: Partial<OwnPayment> = {}): OwnPayment => ({
-  ...{ tradeNumber, paidMinor, state: paidMinor === null ? 'open' : 'paid', isOfDay: true },
+  ...{ tradeNumber, paidMinor, state: paidMinor === null ? 'open' : 'paid', isOfDay: true, isBack: false },
   ...more,
 });
 const kinds = (bill: readonly BillRow[], ours: readonly OwnPayment[]) =>
@@ -31,6 +31,12 @@ test('each difference has its name', () => {
     ['e', 'odd'],
     ['f', 'notInBill'],
   ]);
+});
+
+test('money that paid nothing is no difference once all of it went back', () => {
+  const ours = [own('a', 100, { state: 'surplus', isBack: true }), own('b', 7, { state: 'odd', isBack: true })];
+  expect(kinds([row('a', 100), row('b', 7)], ours)).toEqual([]);
+  expect(kinds([row('a', 90), row('b', 7)], ours)).toEqual([['a', 'amount']]);
 });
 
 test('money that went back is no payment', () => {

@@ -24,12 +24,15 @@ const OWN = readSql(
     state: oneOf(WECHAT_STATES),
     paidMinor: whole.orNull,
     isOfDay: bool.always,
+    isBack: bool.always,
     orderId: uuid,
     orderNumber: text,
   },
   (given: { from: Date; before: Date; ids: readonly string[] }) =>
     `SELECT replace(p.id::text, '-', '') AS "tradeNumber", p.state, p.paid_minor AS "paidMinor",
             coalesce(p.paid_at >= ${given.from}::timestamptz AND p.paid_at < ${given.before}::timestamptz, false) AS "isOfDay",
+            EXISTS (SELECT FROM wechat_refunds w WHERE w.institution_id = p.institution_id AND w.order_id = p.order_id
+                       AND w.payment_id = p.id AND w.state = 'done') AS "isBack",
             o.id AS "orderId", o.number AS "orderNumber"
        FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
       WHERE p.id = ANY(${given.ids}::uuid[])
@@ -51,8 +54,7 @@ const BACKS = readSql(
     `SELECT replace(w.id::text, '-', '') AS number, w.state, w.amount_minor AS "amountMinor",
             coalesce(w.done_at >= ${given.from}::timestamptz AND w.done_at < ${given.before}::timestamptz, false) AS "isOfDay",
             o.id AS "orderId", o.number AS "orderNumber"
-       FROM wechat_refunds w JOIN refunds r ON r.institution_id = w.institution_id AND r.id = w.refund_id
-       JOIN orders o ON o.institution_id = r.institution_id AND o.id = r.order_id
+       FROM wechat_refunds w JOIN orders o ON o.institution_id = w.institution_id AND o.id = w.order_id
       WHERE w.id = ANY(${given.ids}::uuid[])
          OR (w.done_at >= ${given.from}::timestamptz AND w.done_at < ${given.before}::timestamptz)
       ORDER BY w.done_at, w.id`,
