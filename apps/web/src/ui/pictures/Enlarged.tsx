@@ -14,8 +14,14 @@ export function Enlarged({ address, alt, closeText, onClose }: EnlargedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
+    // Escape closes the picture, not the dialog that it was opened from.
+    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+    shown?.addEventListener('keydown', keep);
     shown?.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      shown?.removeEventListener('keydown', keep);
+    };
   }, []);
   return (
     <dialog ref={dialog} className={styles.root} aria-label={alt} onClose={onClose}>
