@@ -28,6 +28,7 @@ CREATE INDEX "refund_pictures_whole" ON "refund_pictures" USING btree ("institut
 CREATE INDEX "refund_pictures_small" ON "refund_pictures" USING btree ("institution_id","small_id");--> statement-breakpoint
 CREATE INDEX "wechat_payments_surplus" ON "wechat_payments" USING btree ("institution_id","paid_at") WHERE state IN ('surplus', 'odd');--> statement-breakpoint
 CREATE INDEX "wechat_refunds_order" ON "wechat_refunds" USING btree ("institution_id","order_id","created_at");--> statement-breakpoint
+CREATE INDEX "wechat_refunds_of_payment" ON "wechat_refunds" USING btree ("institution_id","payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "wechat_refunds_payment" ON "wechat_refunds" USING btree ("institution_id","payment_id") WHERE state <> 'closed';
 --> statement-breakpoint
 -- Who may read and write these rows.

@@ -47,6 +47,7 @@ export const wechatRefunds = pgTable(
     uniqueIndex('wechat_refunds_payment').on(t.institutionId, t.paymentId).where(sql`state <> 'closed'`),
     index('wechat_refunds_refund').on(t.institutionId, t.refundId, t.createdAt),
     index('wechat_refunds_order').on(t.institutionId, t.orderId, t.createdAt),
+    index('wechat_refunds_of_payment').on(t.institutionId, t.paymentId).where(sql`payment_id is not null`),
     index('wechat_refunds_created').on(t.institutionId, t.createdAt),
     index('wechat_refunds_pending').on(t.createdAt).where(sql`state IN ('open', 'abnormal')`),
     check('wechat_refunds_amount', sql`amount_minor > 0`),
