@@ -1,8 +1,15 @@
 -- orders.add
-INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, push_id, closes_at)
-  VALUES ($1, $2, $3, $4, $5, $6,
-  $7::jsonb, $8, $9, $10, now() + $11 * interval '1 minute')
-  ON CONFLICT DO NOTHING RETURNING id, number;
+WITH counted AS (
+  INSERT INTO order_days AS d (institution_id, day, last) VALUES ($1, $2::date, 1)
+  ON CONFLICT (institution_id, day) DO UPDATE SET last = d.last + 1 RETURNING d.day, d.last
+  )
+  INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, push_id, closes_at)
+  SELECT $1, $3::uuid, $4::uuid,
+  to_char(counted.day, 'YYYYMMDD-') || lpad(counted.last::text, greatest(4, length(counted.last::text)), '0'),
+  $5, $6::bigint, $7::jsonb, $8, $9::uuid,
+  $10::uuid, now() + $11 * interval '1 minute'
+  FROM counted
+  ON CONFLICT DO NOTHING RETURNING id;
 
 -- orders.addLines
 INSERT INTO order_lines (institution_id, id, order_id, position, spec_id, commodity_id, kind, commodity_name, spec_name, code,
@@ -55,18 +62,18 @@ SELECT o.id, o.state, o.ship_to, o.total_minor AS paid_minor, o.refunded_minor
   FOR UPDATE OF o SKIP LOCKED;
 
 -- orders.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz LIMIT 10001) AS matches;
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz LIMIT 10001) AS matches;
 
 -- orders.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz ) AS matches;
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz ) AS matches;
 
 -- orders.list placeTime asc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -78,11 +85,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $7;
 
 -- orders.list placeTime asc after
@@ -95,11 +102,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) > ($7::timestamptz, $8::uuid)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) > ($7::timestamptz, $8::uuid)
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $9;
 
 -- orders.list placeTime asc from
@@ -112,11 +119,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $7 OFFSET $8;
 
 -- orders.list placeTime asc near
@@ -129,11 +136,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $7 OFFSET $8;
 
 -- orders.list placeTime desc
@@ -146,11 +153,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $7;
 
 -- orders.list placeTime desc after
@@ -163,11 +170,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) < ($7::timestamptz, $8::uuid)
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) < ($7::timestamptz, $8::uuid)
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $9;
 
 -- orders.list placeTime desc from
@@ -180,11 +187,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $7 OFFSET $8;
 
 -- orders.list placeTime desc near
@@ -197,11 +204,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $7 OFFSET $8;
 
 -- orders.move
@@ -209,10 +216,6 @@ update "orders" set "state" = $1, "version" = version + 1 where "institution_id"
 
 -- orders.note
 update "orders" set "note" = $1, "version" = version + 1 where "id" = $2;
-
--- orders.number
-INSERT INTO order_days AS d (institution_id, day, last) VALUES ($1, $2::date, 1)
-  ON CONFLICT (institution_id, day) DO UPDATE SET last = d.last + 1 RETURNING last;
 
 -- orders.overdue
 SELECT institution_id, id FROM orders

@@ -30,7 +30,7 @@ export async function takeStock(tx: Tx, by: StockBy, lines: readonly StockLine[]
     stocks.set(line.specId, { ...spec, stock: left });
     return moveOf(line, -line.quantity);
   });
-  await note(tx, by, 'placed', moves);
+  note(tx, by, 'placed', moves);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function returnStock(
   reason: ReturnReason,
 ): Promise<void> {
   const stocks = await heldStocks(tx, lines);
-  await note(
+  note(
     tx,
     by,
     reason,
@@ -62,8 +62,8 @@ async function heldStocks(tx: Tx, lines: readonly StockLine[]): Promise<Map<stri
 
 const moveOf = ({ specId, orderLineId }: StockLine, change: number): Move => ({ specId, change, orderLineId });
 
-async function note(tx: Tx, by: StockBy, reason: string, moves: readonly (Move | null)[]): Promise<void> {
+function note(tx: Tx, by: StockBy, reason: string, moves: readonly (Move | null)[]): void {
   const made = moves.filter((one) => one !== null);
   if (made.length === 0) return;
-  await tx.write(MOVE, { ...by, reason, moves: JSON.stringify(made), requestId: null, note: null });
+  tx.send(MOVE, { ...by, reason, moves: JSON.stringify(made), requestId: null, note: null });
 }

@@ -128,22 +128,23 @@ export async function applyCoupon(
 ): Promise<Applied> {
   const { archiveId, coupon, lines } = given;
   const id = await idOf(tx, archiveId, coupon);
-  const [row] = id === null ? [] : await tx.read(HOLD, { id });
+  const [[row], uses] =
+    id === null ? [[], NO_USES] : await Promise.all([tx.read(HOLD, { id }), usesOf(tx, archiveId, [{ id }])]);
   if (!row) throw fieldRefused('coupon', coupon.code === null ? 'coupons:notGiven' : 'coupons:codeUnknown');
-  const refusal = refusalOf(row, await usesOf(tx, archiveId, [row]), clock);
+  const refusal = refusalOf(row, uses, clock);
   if (refusal) throw fieldRefused('coupon', `coupons:cannot.${refusal}`);
   const rule = fixedTo(ruleOf(row), lines);
   return { couponId: row.id, name: row.name, rule, ...takenOff(rule, lines, clock) };
 }
 
 /** Keeps with an order what a coupon did to it; with that the coupon is used once more. */
-export async function keepCoupon(
+export function keepCoupon(
   tx: Tx,
   given: Readonly<{ institutionId: string; orderId: string; applied: Applied }>,
-): Promise<void> {
+): void {
   const { institutionId, orderId, applied } = given;
   const { couponId, name, rule, discountMinor } = applied;
-  await tx.write(KEEP, { institutionId, orderId, couponId, name, rule: JSON.stringify(rule), discountMinor });
+  tx.send(KEEP, { institutionId, orderId, couponId, name, rule: JSON.stringify(rule), discountMinor });
 }
 
 /** What a coupon did to an order; null for an order without one. */
@@ -181,8 +182,14 @@ async function idOf(tx: Tx, archiveId: string, { grantId, code }: Used): Promise
   return named ? named.id : null;
 }
 
-async function usesOf(tx: Tx, archiveId: string, rows: readonly TermsRow[]): Promise<ReadonlyMap<string, number>> {
-  if (rows.length === 0) return new Map();
+const NO_USES: ReadonlyMap<string, number> = new Map();
+
+async function usesOf(
+  tx: Tx,
+  archiveId: string,
+  rows: readonly Pick<TermsRow, 'id'>[],
+): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return NO_USES;
   const uses = await tx.read(USED_BY, { archiveId, couponIds: rows.map(({ id }) => id) });
   return new Map(uses.map((one) => [one.couponId, one.uses]));
 }

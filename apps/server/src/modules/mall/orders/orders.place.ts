@@ -8,7 +8,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
-import { text, uuid, whole } from '#platform/sql/columns.ts';
+import { uuid } from '#platform/sql/columns.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
 import { type Offer, offersFor } from '../commodities/offers.service.ts';
@@ -24,21 +24,14 @@ type Line = Readonly<{ id: string; offer: Offer; quantity: number }>;
 /** `shareMinor`: what the order's coupon takes off the line. */
 type Priced = Line & Readonly<{ shareMinor: number }>;
 
-const NUMBER = writeSql(
-  'orders.number',
-  { last: whole },
-  (given: { institutionId: string; day: string }) =>
-    `INSERT INTO order_days AS d (institution_id, day, last) VALUES (${given.institutionId}, ${given.day}::date, 1)
-     ON CONFLICT (institution_id, day) DO UPDATE SET last = d.last + 1 RETURNING last`,
-);
 const ADD = writeSql(
   'orders.add',
-  { id: uuid, number: text },
+  { id: uuid },
   (given: {
     institutionId: string;
     id: string;
     archiveId: string;
-    number: string;
+    day: string;
     currency: string;
     totalMinor: number;
     shipTo: string | null;
@@ -47,10 +40,17 @@ const ADD = writeSql(
     pushId: string | null;
     minutes: number;
   }) =>
-    `INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, push_id, closes_at)
-     VALUES (${given.institutionId}, ${given.id}, ${given.archiveId}, ${given.number}, ${given.currency}, ${given.totalMinor},
-             ${given.shipTo}::jsonb, ${given.note}, ${given.placedBy}, ${given.pushId}, now() + ${given.minutes} * interval '1 minute')
-     ON CONFLICT DO NOTHING RETURNING id, number`,
+    `WITH counted AS (
+       INSERT INTO order_days AS d (institution_id, day, last) VALUES (${given.institutionId}, ${given.day}::date, 1)
+       ON CONFLICT (institution_id, day) DO UPDATE SET last = d.last + 1 RETURNING d.day, d.last
+     )
+     INSERT INTO orders (institution_id, id, archive_id, number, currency, total_minor, ship_to, note, placed_by, push_id, closes_at)
+     SELECT ${given.institutionId}, ${given.id}::uuid, ${given.archiveId}::uuid,
+            to_char(counted.day, 'YYYYMMDD-') || lpad(counted.last::text, greatest(4, length(counted.last::text)), '0'),
+            ${given.currency}, ${given.totalMinor}::bigint, ${given.shipTo}::jsonb, ${given.note}, ${given.placedBy}::uuid,
+            ${given.pushId}::uuid, now() + ${given.minutes} * interval '1 minute'
+       FROM counted
+     ON CONFLICT DO NOTHING RETURNING id`,
 );
 const ADD_LINES = writeSql(
   'orders.addLines',
@@ -72,14 +72,23 @@ const ADD_LINES = writeSql(
  */
 export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: string | null = null): Promise<Order> {
   const { id, archiveId } = given;
-  await seeArchive(tx, actor, archiveId);
-  await inTurnOf(tx, archiveId);
-  const known = await findOrder(tx, actor, id);
+  // Sent in one write: in the patient's turn it is seen whether the order is there already.
+  const [, , known, offers] = await Promise.all([
+    seeArchive(tx, actor, archiveId),
+    inTurnOf(tx, archiveId),
+    findOrder(tx, actor, id),
+    offersFor(
+      tx,
+      given.lines.map(({ specId }) => specId),
+    ),
+  ]);
   if (known?.archive_id === archiveId) return shownOrder(tx, actor, id);
-  const lines = await offered(tx, given);
+  const lines = offered(given, offers);
   if (given.shipTo && !lines.some(({ offer }) => offer.kind === 'goods'))
     throw fieldRefused('shipTo', 'orders:nothingToShip');
   await needWithinLimits(tx, archiveId, lines);
+  // From here on other orders wait for the coupon, the stocks and the day's counter: little is asked, and no answer is waited for
+  // that is not needed.
   const applied =
     given.coupon && (await applyCoupon(tx, actor, { archiveId, coupon: given.coupon, lines: forCoupon(lines) }));
   const priced = lines.map((line, at) => ({ ...line, shareMinor: applied?.shares[at] ?? 0 }));
@@ -92,19 +101,15 @@ export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: st
     lines.map((line) => ({ orderLineId: line.id, specId: line.offer.specId, quantity: line.quantity })),
   );
   await addOrder(tx, actor, { ...given, pushId }, totalMinor);
-  await addLines(tx, actor, id, priced);
-  if (applied) await keepCoupon(tx, { institutionId: actor.institutionId, orderId: id, applied });
+  addLines(tx, actor, id, priced);
+  if (applied) keepCoupon(tx, { institutionId: actor.institutionId, orderId: id, applied });
   await noteEvent(tx, by, { orderId: id, step: 'place', from: null, to: 'placed' });
   const detail = pushId && { by: 'patient', push: pushId };
   await audit(tx, actor, { action: 'add', noun: 'orders', subjectId: id, archiveId, ...(detail && { detail }) });
   return shownOrder(tx, actor, id);
 }
 
-async function offered(tx: Tx, { lines }: Placed): Promise<Line[]> {
-  const offers = await offersFor(
-    tx,
-    lines.map(({ specId }) => specId),
-  );
+function offered({ lines }: Placed, offers: ReadonlyMap<string, Offer>): Line[] {
   return lines.map(({ specId, quantity }, index) => {
     const offer = offers.get(specId);
     if (!offer?.onShelf)
@@ -128,13 +133,10 @@ async function addOrder(
   const placedBy = pushId ? null : accountId;
   const shipTo = given.shipTo && JSON.stringify(given.shipTo);
   const day = wireDay(new Date(), timeZone);
-  // Last, as the day's counter is held until the transaction ends.
-  const [counted] = await tx.write(NUMBER, { institutionId, day });
-  const number = `${day.replaceAll('-', '')}-${String(counted?.last ?? 0).padStart(4, '0')}`;
   const order = {
     id,
     archiveId,
-    number,
+    day,
     currency: currencyOf(timeZone),
     totalMinor,
     shipTo,
@@ -145,7 +147,7 @@ async function addOrder(
   if (!added) throw new Refusal(409, 'orders:requestTaken');
 }
 
-async function addLines(tx: Tx, { institutionId }: Actor, orderId: string, lines: readonly Priced[]): Promise<void> {
+function addLines(tx: Tx, { institutionId }: Actor, orderId: string, lines: readonly Priced[]): void {
   const rows = lines.map(({ offer, ...line }, position) => ({ ...offer, ...line, position }));
-  await tx.write(ADD_LINES, { institutionId, orderId, lines: JSON.stringify(rows) });
+  tx.send(ADD_LINES, { institutionId, orderId, lines: JSON.stringify(rows) });
 }

@@ -72,9 +72,9 @@ export async function oneOrder(tx: Tx, actor: Actor, id: string): Promise<Order>
 
 /** An order as it is now. @throws Refusal 404 */
 export async function shownOrder(tx: Tx, actor: Actor, id: string): Promise<Order> {
-  const row = await findOrder(tx, actor, id);
+  const [row, beside] = await Promise.all([findOrder(tx, actor, id), besideOf(tx, id)]);
   if (!row) throw notFound();
-  return presentOrder(tx, actor, row);
+  return presented(row, beside, actor);
 }
 
 /** An order that nobody else changes until the transaction ends. @throws Refusal 404 */
@@ -100,13 +100,15 @@ export async function holdVersion(
   return row;
 }
 
-async function presentOrder(tx: Tx, actor: Actor, row: Row): Promise<Order> {
-  const { id } = row;
-  const [[payment], events, coupon] = await Promise.all([
-    tx.read(PAYMENT, { id }),
-    tx.read(EVENTS, { id }),
-    couponOf(tx, id),
-  ]);
+/** What is told of an order besides its row. */
+const besideOf = (tx: Tx, id: string) =>
+  Promise.all([tx.read(PAYMENT, { id }), tx.read(EVENTS, { id }), couponOf(tx, id)]);
+
+const presentOrder = async (tx: Tx, actor: Actor, row: Row): Promise<Order> =>
+  presented(row, await besideOf(tx, row.id), actor);
+
+function presented(row: Row, beside: Awaited<ReturnType<typeof besideOf>>, actor: Actor): Order {
+  const [[payment], events, coupon] = beside;
   const time = (at: Date) => wireTime(at, actor.timeZone);
   return {
     ...presentRow(row, actor),

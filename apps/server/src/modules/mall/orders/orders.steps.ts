@@ -106,7 +106,7 @@ export async function noteEvent(
   event: Pick<Noted, 'orderId' | 'step' | 'from' | 'to'> & Why,
 ): Promise<void> {
   const why = { reason: null, beforeMinor: null, afterMinor: null };
-  await tx.write(EVENT, { institutionId, accountId, pushId: pushId ?? null, ...why, ...event });
+  tx.send(EVENT, { institutionId, accountId, pushId: pushId ?? null, ...why, ...event });
 }
 
 /**
