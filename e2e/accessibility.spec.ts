@@ -44,6 +44,7 @@ const ROUTES = [
   '/setting/payments',
   '/setting/casting',
   '/setting/systems',
+  '/setting/webhooks',
   '/setting/wall',
   '/setting/dictionary',
   '/setting/retention',

@@ -45,6 +45,7 @@ export const AUDIT_NOUNS = [
   'partners',
   'payments',
   'apiClients',
+  'webhooks',
   'observations',
   'questionnaireResponses',
   'wall',

@@ -224,7 +224,8 @@ export type Noun =
   | 'statistics'
   | 'trainingSchemes'
   | 'productions'
-  | 'wall';
+  | 'wall'
+  | 'webhooks';
 
 /** Declares a call; the compiler keeps each schema's exact type. */
 export function call<const C extends Call>(declared: C): C {

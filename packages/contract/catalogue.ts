@@ -68,6 +68,7 @@ import { trainingHomeCalls } from './trainingHome.ts';
 import { trainingPlanCalls } from './trainingPlans.ts';
 import { vrCalls } from './vr.ts';
 import { wallCalls } from './wall.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** Every call of the product, by noun. The server must implement each; OpenAPI and the access walk read this list. */
 export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -120,6 +121,7 @@ export const catalogue: Readonly<Record<string, Readonly<Record<string, Call>>>>
   cervical: cervicalCalls,
   vr: vrCalls,
   apiClients: apiClientCalls,
+  webhooks: webhookCalls,
   fhir: fhirCalls,
   fhirRead: fhirReadCalls,
   fhirSearch: fhirSearchCalls,

@@ -36,6 +36,7 @@ import { statisticsModule } from '#modules/statistics/statistics.module.ts';
 import { trainingModule } from '#modules/training/training.module.ts';
 import { vrModule } from '#modules/vr/vr.module.ts';
 import { wallModule } from '#modules/wall/wall.module.ts';
+import { webhooksModule } from '#modules/webhooks/webhooks.module.ts';
 import type { House, Module } from '#platform/module.ts';
 
 /** Every module of the product. Nothing is registered anywhere else: calls, jobs, background work, patients' records. */
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   cervicalModule,
   vrModule,
   apiClientsModule,
+  webhooksModule,
   overviewModule,
   patientCopyModule,
   statisticsModule,

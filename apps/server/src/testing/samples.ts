@@ -55,6 +55,7 @@ import { trainingHomeSamples } from './samples.trainingHome.ts';
 import { trainingPlansSamples } from './samples.trainingPlans.ts';
 import { vrSamples } from './samples.vr.ts';
 import { wallSamples } from './samples.wall.ts';
+import { webhooksSamples } from './samples.webhooks.ts';
 import { PHQ9_ANSWERS, TEST_TIMES, type World } from './world.ts';
 
 /**
@@ -158,6 +159,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   ...gradesSamples,
   ...vrSamples,
   ...wallSamples,
+  ...webhooksSamples,
   ...commoditiesSamples,
   ...couponsSamples,
   ...operationsSamples,

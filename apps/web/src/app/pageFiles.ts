@@ -59,6 +59,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/setting/instrument': 'instruments/EditorPage',
   '/setting/batteries': 'batteries/BatteriesPage',
   '/setting/systems': 'api-clients/ApiClientsPage',
+  '/setting/webhooks': 'webhooks/WebhooksPage',
+  '/setting/webhook': 'webhooks/MessagesPage',
   '/setting/wall': 'wall/WallScreensPage',
   '/setting/partners': 'partners/PartnersPage',
   '/setting/payments': 'payments/SettingsPage',

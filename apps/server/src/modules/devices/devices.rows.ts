@@ -1,16 +1,12 @@
-import { HEARTBEAT_S, MISSED_BEATS } from '@cogclinic/contract/deviceApi';
 import { DEVICE_STATES, DEVICE_VERSIONS, type device } from '@cogclinic/contract/devices';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { bool, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import type { Parts } from '#platform/sql/matching.ts';
 import { wireTime } from '#platform/time.ts';
+import { SILENCE } from './silence.service.ts';
 
 export type Device = z.output<typeof device>;
-
-/** A heartbeat that comes a little late is not missed. */
-const SLACK_S = 2;
-const SILENCE = `interval '${HEARTBEAT_S * MISSED_BEATS + SLACK_S} seconds'`;
 
 /** A device with what it said last, and who has it. */
 export const COLUMNS = {

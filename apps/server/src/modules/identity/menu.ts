@@ -153,6 +153,8 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/payments', title: 'payments', mall: true, hideOn: PLATFORMS_WITHOUT_MALL },
       { path: '/setting/casting', title: 'casting' },
       { path: '/setting/systems', title: 'systems' },
+      { path: '/setting/webhooks', title: 'webhooks' },
+      { path: '/setting/webhook/:id', title: 'webhookmessages', hidden: true },
       { path: '/setting/wall', title: 'wallscreens' },
       { path: '/setting/dictionary', title: 'dictionary' },
       { path: '/setting/retention', title: 'retention', whole: true },

@@ -41,6 +41,8 @@ describe('the menu', () => {
         '/setting/partners',
         '/setting/casting',
         '/setting/systems',
+        '/setting/webhooks',
+        '/setting/webhook/:id',
         '/setting/wall',
         '/setting/dictionary',
         '/setting/retention',
