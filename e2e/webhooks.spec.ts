@@ -45,7 +45,7 @@ test('an address is added, its secret shown once, tried, and its messages are lo
   await page.setViewportSize({ width: 360, height: 640 });
   await fits(page, '/setting/webhooks');
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await row.getByRole('link', { name: t('messages') }).click();
+  await row.getByRole('button', { name: t('messages') }).click();
   const message = main.getByRole('row', { name: t('events.test') });
   await expect(message).toContainText(t('list.states.undelivered'));
   await expect(message).toContainText('500');
@@ -54,7 +54,7 @@ test('an address is added, its secret shown once, tried, and its messages are lo
   await expect(message).toContainText(t('list.states.delivered'));
   await noSeriousFindingsInBothThemes(page, 'messages');
   await page.setViewportSize({ width: 360, height: 640 });
-  await fits(page, page.url());
+  await fits(page);
   receiver.close();
 
   const headers = { authorization: await tokenOf(page, 'admin') };
