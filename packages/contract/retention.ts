@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, calls, WHOLE_ADMINS } from './call.ts';
-import { id, LIMITS, required, versionField } from './fields.ts';
+import { id, LIMITS, orNull, required, versionField } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 import { RECORD_NOUNS } from './records.ts';
 
@@ -40,23 +40,20 @@ export const KEPT_YEARS = { least: 1, most: 50 } as const;
 /** So many files are erased by one call at most. */
 export const REVIEWED_AT_ONCE = 100;
 
-const years = z.int().min(YEARS.least).max(YEARS.most).nullable();
+const years = z.int().min(YEARS.least).max(YEARS.most);
+
+const bin = z.int().min(BIN_DAYS.least).max(BIN_DAYS.most);
+const law = z.enum(RETENTION_LAW_CODES);
+/** Years after the last contact after which a file is due for review, and those for which each kind of raw data is kept. */
+const YEARS_OF = ['reviewYears', 'eyeYears', 'cervicalYears', 'vrYears', 'trainingYears', 'recordingsYears'] as const;
+const each = <T extends z.ZodType>(schema: T) =>
+  Object.fromEntries(YEARS_OF.map((name) => [name, schema])) as Record<(typeof YEARS_OF)[number], T>;
 
 /** How long what is kept; null: for good. */
-const periods = {
-  binDays: z.int().min(BIN_DAYS.least).max(BIN_DAYS.most),
-  law: z.enum(RETENTION_LAW_CODES),
-  /** Years after the last contact after which a file is due for review. */
-  reviewYears: years,
-  eyeYears: years,
-  cervicalYears: years,
-  vrYears: years,
-  trainingYears: years,
-  recordingsYears: years,
-};
-
 export const retention = z.object({
-  ...periods,
+  binDays: bin,
+  law,
+  ...each(years.nullable()),
   /** Who set it, and when; null while all is as by default. */
   changedByName: z.string().nullable(),
   changeTime: z.string().nullable(),
@@ -115,7 +112,13 @@ export const retentionCalls = calls(
         'Sets how long the institution keeps what. Where a shorter period erases something the coming night, it is saved only once that is confirmed',
       access: WHOLE_ADMINS,
       scope: 'institution',
-      body: z.object({ ...periods, confirmed: z.boolean().default(false), version: versionField }),
+      body: z.object({
+        binDays: bin,
+        law,
+        ...each(orNull(years)),
+        confirmed: z.boolean().default(false),
+        version: versionField,
+      }),
       data: z.object({
         isSaved: z.boolean(),
         retention,

@@ -9,6 +9,7 @@ import type { Blobbed } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import type { PatientRecord } from '#platform/patientRecord.ts';
 import { printedLanguage } from '#platform/printedLanguage.ts';
+import { printedNumber } from '#platform/printedNumbers.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import { json, moment, oneOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
@@ -62,13 +63,18 @@ export async function printCertificate(
       { label: t('erasure:number'), value: row.id },
       { label: t('erasure:archive'), value: archiveId ?? t('erasure:several') },
       { label: t('erasure:cause'), value: t(`erasure:causes.${row.cause}`) },
-      { label: t('erasure:askedBy'), value: row.askedByName ?? '—' },
-      { label: t('erasure:asked'), value: written(row.createdAt) },
+      // What a night erased was asked for by no account.
+      ...(row.askedByName === null
+        ? []
+        : [
+            { label: t('erasure:askedBy'), value: row.askedByName },
+            { label: t('erasure:asked'), value: written(row.createdAt) },
+          ]),
       { label: t('erasure:done'), value: written(row.doneAt) },
     ],
     reason: row.reason && { title: t('erasure:reason'), text: row.reason },
-    gone: { title: t('erasure:gone'), rows: countsOf(records, row.gone, row.files, t) },
-    kept: { title: t('erasure:kept'), rows: countsOf(records, row.kept, 0, t) },
+    gone: { title: t('erasure:gone'), rows: countsOf(records, row.gone, row.files, { t, language }) },
+    kept: { title: t('erasure:kept'), rows: countsOf(records, row.kept, 0, { t, language }) },
     remarks: [t('erasure:trail'), ...(row.kept.orders ? [t('erasure:law')] : []), t('erasure:backups')],
     signature: t('erasure:signature'),
     footer: {
@@ -85,7 +91,12 @@ export async function printCertificate(
 }
 
 /** How many of each kind of record, of what belonged to them, and of files. */
-function countsOf(records: readonly PatientRecord[], counts: Counts, files: number, t: Translate) {
+function countsOf(
+  records: readonly PatientRecord[],
+  counts: Counts,
+  files: number,
+  { t, language }: { t: Translate; language: Language },
+) {
   const left = new Map(Object.entries(counts));
   const taken = (table: string) => {
     const count = left.get(table) ?? 0;
@@ -104,5 +115,7 @@ function countsOf(records: readonly PatientRecord[], counts: Counts, files: numb
   ];
   left.delete('files');
   rows.push([t('erasure:parts'), [...left.values()].reduce((sum, count) => sum + count, 0)]);
-  return rows.filter(([, count]) => count > 0).map(([name, count]) => ({ name, count: String(count) }));
+  return rows
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ name, count: printedNumber(count, language, 0) }));
 }

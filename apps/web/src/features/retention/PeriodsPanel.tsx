@@ -1,6 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { RETENTION_LAWS, retentionCalls } from '@cogclinic/contract/retention';
-import { useCallback, useMemo } from 'react';
+import { RETENTION_LAWS, type RetentionLawCode, retentionCalls } from '@cogclinic/contract/retention';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
@@ -23,7 +23,8 @@ export function PeriodsPanel() {
   const { dateTime } = useFormats();
   const { data, error, refetch } = useCall(retentionCalls.one, {}, { quiet: true });
   const initial = useMemo(() => data && formOf(data), [data]);
-  const sections = usePeriodSections();
+  const [law, setLaw] = useState<RetentionLawCode | null>(null);
+  const sections = usePeriodSections(law ?? data?.law ?? 'none');
   const save = useSend(retentionCalls.update, { quiet: true });
   const confirm = useConfirm();
   const told = useGoesText();
@@ -37,8 +38,9 @@ export function PeriodsPanel() {
         sections={sections}
         initial={initial}
         draftKey={`retention.${data.version}`}
-        check={({ law, reviewYears }) => {
-          const { years } = RETENTION_LAWS[law ?? 'none'];
+        onChange={({ law: chosen }) => setLaw(chosen ?? null)}
+        check={({ law: chosen, reviewYears }) => {
+          const { years } = RETENTION_LAWS[chosen ?? 'none'];
           const isBelow = years !== null && typeof reviewYears === 'number' && reviewYears < years;
           return isBelow ? [{ path: 'reviewYears', rule: 'tooSmall', params: { min: years } }] : [];
         }}

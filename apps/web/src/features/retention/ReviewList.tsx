@@ -10,7 +10,7 @@ import { showSuccess } from '#ui/notify.ts';
 import type { RowOf } from '#ui/table/types.ts';
 import { EraseDueDialog } from './EraseDueDialog.tsx';
 import { KeepDialog } from './KeepDialog.tsx';
-import { useReviewColumns } from './useReviewColumns.ts';
+import { useReviewColumns } from './useReviewColumns.tsx';
 
 type File = RowOf<typeof retentionCalls.reviews>;
 type Chosen = readonly Pick<File, 'id' | 'name'>[];
@@ -46,7 +46,6 @@ export function ReviewList({ state }: { state: 'due' | 'kept' }) {
         exportable={false}
         records="archives"
         rowActions={(row) => [
-          { key: 'open', label: t('open'), to: `/files/detail/${row.id}` },
           keepAction(row),
           state === 'due'
             ? {

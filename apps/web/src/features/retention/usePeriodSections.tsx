@@ -1,12 +1,18 @@
-import { RAW_KINDS, RETENTION_LAW_CODES, RETENTION_LAWS, type RetentionLaw } from '@cogclinic/contract/retention';
+import {
+  RAW_KINDS,
+  RETENTION_LAW_CODES,
+  RETENTION_LAWS,
+  type RetentionLaw,
+  type RetentionLawCode,
+} from '@cogclinic/contract/retention';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The fields of the periods; what is left blank is kept for good. */
-export function usePeriodSections() {
+/** The fields of the periods, with what the chosen law says; what is left blank is kept for good. */
+export function usePeriodSections(law: RetentionLawCode) {
   const { t } = useTranslation('retention');
   return useMemo(() => {
-    const lawName = (code: (typeof RETENTION_LAW_CODES)[number]) => {
+    const lawName = (code: RetentionLawCode) => {
       const { years, confirmed }: RetentionLaw = RETENTION_LAWS[code];
       const name = t(`law.${code}`);
       const withYears = years === null ? name : t('law.withYears', { name, years });
@@ -26,7 +32,7 @@ export function usePeriodSections() {
             input: 'select',
             span: 2,
             options: RETENTION_LAW_CODES.map((value) => ({ value, label: lawName(value) })),
-            hint: t('periods.lawHint'),
+            hint: t('periods.lawHint', { source: t(`lawSource.${law}`) }),
           },
           {
             name: 'reviewYears',
@@ -52,5 +58,5 @@ export function usePeriodSections() {
         ),
       },
     ] as const;
-  }, [t]);
+  }, [t, law]);
 }

@@ -20,6 +20,7 @@ export function RowActions({ actions, label, visible = 2 }: RowActionsProps) {
   const run = (action: RowAction) => (action.to === undefined ? action.onClick?.() : void navigate(action.to));
   const direct = actions.length <= visible + 1 ? actions : actions.slice(0, visible);
   const others = actions.slice(direct.length);
+  if (actions.length === 0) return null;
   const named = (text: string) => (label ? t('table.actionOn', { action: text, row: label }) : text);
   return (
     <div className={styles.root}>

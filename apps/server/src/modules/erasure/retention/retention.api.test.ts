@@ -133,7 +133,7 @@ test('a change is in the audit trail with its figures; an older version is refus
     "SELECT account_id, detail FROM audit_entries WHERE institution_id = $1 AND noun = 'institution' ORDER BY id DESC LIMIT 1",
     [world.institutionId],
   );
-  expect(entry).toEqual({ account_id: admin.id, detail: { retention: { vrYears: 7 } } });
+  expect(entry).toEqual({ account_id: admin.id, detail: { vrYears: 7 } });
   const body = { ...FOR_GOOD, version: 1 };
   const stale = await t.send(retentionCalls.update, { body }, admin.token);
   expect(stale.status).toBe(409);

@@ -94,7 +94,7 @@ export async function setRetention(
   const [saved] = await tx.write(SET, { ...periods, institutionId, by: accountId, version });
   if (!saved) throw stale(await ownRetention(tx, actor));
   const fields = (Object.keys(periods) as (keyof Periods)[]).filter((name) => periods[name] !== before[name]);
-  const detail = { retention: Object.fromEntries(fields.map((name) => [name, periods[name]])) };
+  const detail = Object.fromEntries(fields.map((name) => [name, periods[name]]));
   await audit(tx, actor, { action: 'change', noun: 'institution', subjectId: institutionId, detail });
   return { isSaved: true, retention: await ownRetention(tx, actor), goes };
 }
