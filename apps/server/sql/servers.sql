@@ -9,5 +9,6 @@ DELETE FROM servers WHERE beat_at NOT BETWEEN now() - interval '1 day' AND now()
 DELETE FROM servers WHERE id = $1;
 
 -- servers.others
-SELECT s.id FROM servers s WHERE s.id <> $1 AND s.storage <> $2 AND s.beat_at BETWEEN now() - make_interval(secs => $3::float8) AND now() + make_interval(secs => $3::float8);
+SELECT s.id, coalesce(s.storage <> $1, false) AS is_apart
+  FROM servers s WHERE s.id <> $2 AND s.beat_at BETWEEN now() - make_interval(secs => $3::float8) AND now() + make_interval(secs => $3::float8);
 

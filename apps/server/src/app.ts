@@ -17,6 +17,8 @@ import { registerMetrics } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noteRefusals } from '#platform/refusalNotes.ts';
 import { register } from '#platform/register.ts';
+import { shareCounts } from '#platform/requestCounts.shared.ts';
+import { openRequestCounts } from '#platform/requestCounts.ts';
 import { secure } from '#platform/security.ts';
 import { shareEventLoop } from '#platform/sharing.ts';
 import { endSlowBodies } from '#platform/slowBodies.ts';
@@ -48,7 +50,7 @@ export async function buildApp(
     channels?: Pick<ChannelOptions, 'limits' | 'beatS'>;
   } = {},
 ): Promise<FastifyInstance> {
-  const { config, database, storage } = platform;
+  const { config, database, server, storage } = platform;
   const app = Fastify({
     ...logOptions(config.LOG_LEVEL),
     // Only so many proxies are trusted: entries further left in the header can be written by any caller.
@@ -71,7 +73,13 @@ export async function buildApp(
   // Its packages are loaded only where somebody wants them.
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('#platform/tracing.sdk.ts')).traceCalls(app, config);
   watchSuspended(platform);
-  await secure(app, { limits: requestLimits(config), https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  const counts = openRequestCounts();
+  app.addHook('onClose', shareCounts({ counts, database, server }));
+  await secure(app, {
+    limits: requestLimits(config),
+    counts,
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  });
   noteRefusals(app, database);
   await app.register(multipart);
   await speakWebSocket(app);

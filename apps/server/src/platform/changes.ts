@@ -1,6 +1,6 @@
 import { FOLLOWED, type Followed } from '@cogclinic/contract/changes';
 import type { Database } from './database.ts';
-import { notice } from './notices.ts';
+import { notice, parsed } from './notices.ts';
 
 type Follower = { accountId: string; heard(changed: readonly Followed[]): void };
 
@@ -48,12 +48,4 @@ export function hearChanges(database: Pick<Database, 'hear'>): Changes {
       onAccount = heard;
     },
   };
-}
-
-function parsed(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    return undefined;
-  }
 }

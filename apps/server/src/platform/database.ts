@@ -97,6 +97,8 @@ export type Database = {
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Tells the pages of every server that something changed, outside of any transaction. */
   announce: Teller['announce'];
+  /** Tells the other servers; rejects while the database is away. @param payloads each of at most 8,000 bytes */
+  tell(payloads: readonly string[]): Promise<unknown>;
   /** Tells a listener what the servers of this database tell each other, until the database is closed. */
   hear(listener: Listener): void;
   /** True when the database answers. */
@@ -286,6 +288,7 @@ export function openDatabase(options: {
     },
     asOwner: (work) => on(owner, work),
     announce: teller.announce,
+    tell: (payloads) => pulse.tell(payloads),
     hear: (listener) => void listeners.push(listener),
     answers: async () =>
       on(app, (tx) => tx.read(ANSWER)).then(

@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Party } from './fairQueue.ts';
 import { network } from './network.ts';
+import type { RequestCounts } from './requestCounts.ts';
 import { partyOfSession } from './sessions.ts';
 import { tokenHashOf } from './token.ts';
 
@@ -33,7 +33,7 @@ export const requestLimits = (config: Config): RequestLimits => ({
 });
 
 type Caller = { request: FastifyRequest; party: Party | undefined };
-type Limit = { max: number; keyOf(caller: Caller): string | undefined };
+type Limit = { name: keyof RequestLimits; keyOf(caller: Caller): string | undefined };
 
 /**
  * Refuses callers that ask too often, with 429 and `Retry-After`. The limits are counted from the narrow to the wide, and what
@@ -41,26 +41,28 @@ type Limit = { max: number; keyOf(caller: Caller): string | undefined };
  * its institution beyond what was answered. Devices are counted each for itself, and connected systems by themselves too, so
  * that neither a clinic full of devices nor an eager system takes anything from its staff; the systems of an institution may
  * together ask as often as its accounts. Only a session that was let in counts for an account, so that made-up tokens
- * use up no one's share. Each server process counts for itself: behind N of them a caller may have up to N times as much.
+ * use up no one's share. Servers of one database count together where `counts` are shared (`requestCounts.shared.ts`): a caller that
+ * spreads its requests over them gets past its limit by what it asks within a second, and by a twentieth of it for each server.
  */
-export async function limitRequests(
+export function limitRequests(
   app: FastifyInstance,
-  limits: RequestLimits,
+  { limits, counts }: { limits: RequestLimits; counts: Pick<RequestCounts, 'counter'> },
   isCall: (request: FastifyRequest) => boolean,
-): Promise<void> {
+): void {
   if (limits.session === 0) return;
-  await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const strangers = new WeakSet<FastifyRequest>();
-  const own = checked(app, [
-    { max: limits.account, keyOf: accountOf },
-    { max: limits.client, keyOf: (caller) => (isOf('client', caller) ? caller.party?.accountId : undefined) },
-    { max: limits.institution, keyOf: institutionOf },
+  const checked = (of: readonly Limit[]): Check[] =>
+    of.filter(({ name }) => limits[name] > 0).map((limit) => newCheck(limit, limits[limit.name], counts));
+  const own = checked([
+    { name: 'account', keyOf: accountOf },
+    { name: 'client', keyOf: (caller) => (isOf('client', caller) ? caller.party?.accountId : undefined) },
+    { name: 'institution', keyOf: institutionOf },
   ]);
   const all = [
-    ...checked(app, [
-      { max: limits.session, keyOf: sessionOrAddress },
-      { max: limits.link, keyOf: ({ request }) => linkOf(request) },
-      { max: limits.device, keyOf: (caller) => (isOf('device', caller) ? caller.party?.accountId : undefined) },
+    ...checked([
+      { name: 'session', keyOf: sessionOrAddress },
+      { name: 'link', keyOf: ({ request }) => linkOf(request) },
+      { name: 'device', keyOf: (caller) => (isOf('device', caller) ? caller.party?.accountId : undefined) },
     ]),
     ...own,
   ];
@@ -70,35 +72,28 @@ export async function limitRequests(
     const party = partyOf(request);
     if (!party) strangers.add(request);
     for (const check of all) {
-      const wait = await check({ request, party });
+      const wait = check({ request, party });
       if (wait !== null) throw tooMany(reply, wait);
     }
   });
   // Whose the first call of a session is, is known only after it.
   app.addHook('onResponse', async (request) => {
     const party = strangers.has(request) ? partyOf(request) : undefined;
-    if (party) for (const check of own) await check({ request, party });
+    if (party) for (const check of own) check({ request, party });
   });
 }
 
 /** Counts a request; answers the seconds to wait when it is one too many, otherwise null. */
-type Check = (caller: Caller) => Promise<number | null>;
+type Check = (caller: Caller) => number | null;
 
-function checked(app: FastifyInstance, limits: readonly Limit[]): Check[] {
-  return limits
-    .filter(({ max }) => max > 0)
-    .map(({ max, keyOf }) => {
-      const keys = new WeakMap<FastifyRequest, string>();
-      const keyGenerator = (request: FastifyRequest) => keys.get(request) ?? '';
-      const count = app.createRateLimit({ max, keyGenerator });
-      return async (caller) => {
-        const key = keyOf(caller);
-        if (key === undefined) return null;
-        keys.set(caller.request, key);
-        const counted = await count(caller.request);
-        return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null;
-      };
-    });
+function newCheck({ name, keyOf }: Limit, max: number, counts: Pick<RequestCounts, 'counter'>): Check {
+  const count = counts.counter(name, max);
+  return (caller) => {
+    const key = keyOf(caller);
+    if (key === undefined) return null;
+    const { requests, msLeft } = count(key);
+    return requests > max ? Math.ceil(msLeft / 1000) : null;
+  };
 }
 
 function partyOf(request: FastifyRequest): Party | undefined {

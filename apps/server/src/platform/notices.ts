@@ -10,6 +10,15 @@ export const notice = z.union([
   z.object({ account: z.string() }),
 ]);
 
+/** What a notice says; undefined when it is not JSON. */
+export function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whose pages are told: all of an institution's, or those of one account. */
 export type Told = Readonly<{ institutionId: string; accountId?: string }>;
 

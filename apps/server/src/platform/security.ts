@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitRequests, type RequestLimits } from './limits.ts';
+import type { RequestCounts } from './requestCounts.ts';
 
 /** An answer of a call is data and never a page. */
 const CALL_HEADERS = {
@@ -37,7 +38,10 @@ const policyWith = (scriptSrc: string[]) => ({
 });
 
 /** Security headers, and limits of requests. */
-export async function secure(app: FastifyInstance, options: { limits: RequestLimits; https: boolean }): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  options: { limits: RequestLimits; counts: Pick<RequestCounts, 'counter'>; https: boolean },
+): Promise<void> {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: policyWith(SCRIPTS),
@@ -54,7 +58,7 @@ export async function secure(app: FastifyInstance, options: { limits: RequestLim
       reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
     }
   });
-  await limitRequests(app, options.limits, isCall);
+  limitRequests(app, options, isCall);
 }
 
 const isDecoder = ({ url }: FastifyRequest): boolean => url.startsWith(DECODERS_PATH);

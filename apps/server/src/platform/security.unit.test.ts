@@ -1,12 +1,13 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { openRequestCounts } from './requestCounts.ts';
 import { secure } from './security.ts';
 
 const NO_LIMITS = { session: 0, account: 0, institution: 0, link: 0, device: 0, client: 0 };
 
 test('WebAssembly runs in the decoders’ worker alone; no page runs code from strings or from elsewhere', async () => {
   const app = Fastify();
-  await secure(app, { limits: NO_LIMITS, https: false });
+  await secure(app, { limits: NO_LIMITS, counts: openRequestCounts(), https: false });
   const scripts = async (url: string) => {
     const policy = String((await app.inject(url)).headers['content-security-policy']);
     return policy

@@ -5,7 +5,7 @@ import type { Background } from './background.ts';
 import type { Database } from './database.ts';
 import { loggable } from './loggable.ts';
 import { repeating } from './repeating.ts';
-import { uuid } from './sql/columns.ts';
+import { bool, uuid } from './sql/columns.ts';
 import { readSql, writeSql } from './sql/statement.ts';
 import type { Storage } from './storage.ts';
 
@@ -14,6 +14,8 @@ export type Server = {
   readonly id: string;
   /** Which folder or bucket it keeps files in; null while that cannot be read. */
   readonly storage: string | null;
+  /** Ids of the other servers at work. */
+  readonly others: ReadonlySet<string>;
   /** Whether another server at work keeps its files elsewhere, so that neither has all of them. */
   readonly isApart: boolean;
   /** Seconds without a sign of life after which other servers take over the work of this one. */
@@ -34,9 +36,10 @@ const BEAT = writeSql(
 );
 const OTHERS = readSql(
   'servers.others',
-  { id: uuid },
+  { id: uuid, is_apart: bool.always },
   ({ id, storage, silent }: Beat & { silent: number }) =>
-    `SELECT s.id FROM servers s WHERE s.id <> ${id} AND s.storage <> ${storage} AND ${aliveServer('s', silent)}`,
+    `SELECT s.id, coalesce(s.storage <> ${storage}, false) AS is_apart
+       FROM servers s WHERE s.id <> ${id} AND ${aliveServer('s', silent)}`,
 );
 const CLEAN = writeSql(
   'servers.clean',
@@ -66,7 +69,7 @@ type Options = {
 export function openServer({ config, database, storage, background, silent = SILENT }: Options): Server {
   const log = pino({ level: config.LOG_LEVEL });
   const id = randomUUID();
-  const seen = { storage: null as string | null, apart: false };
+  const seen = { storage: null as string | null, apart: false, others: new Set<string>() };
   const failed = (error: unknown) => log.warn(loggable(error), 'no sign of life could be noted');
 
   const beat = async () => {
@@ -78,14 +81,16 @@ export function openServer({ config, database, storage, background, silent = SIL
       await tx.write(BEAT, { id, storage: seen.storage });
       return tx.read(OTHERS, { id, storage: seen.storage, silent });
     });
-    if (others.length > 0 && !seen.apart) {
+    seen.others = new Set(others.map((other) => other.id));
+    const apart = others.filter((other) => other.is_apart);
+    if (apart.length > 0 && !seen.apart) {
       log.warn(
-        { server: id, others: others.map((other) => other.id) },
+        { server: id, others: apart.map((other) => other.id) },
         'Servers of this database keep files in different places: give them one S3_BUCKET or one shared DATA_DIR/files. Until then files are neither stored nor sent, and jobs wait.',
       );
     }
-    if (others.length === 0 && seen.apart) log.info({ server: id }, 'All servers keep files in one place again.');
-    seen.apart = others.length > 0;
+    if (apart.length === 0 && seen.apart) log.info({ server: id }, 'All servers keep files in one place again.');
+    seen.apart = apart.length > 0;
   };
 
   let beating: ReturnType<typeof repeating> | undefined;
@@ -105,6 +110,9 @@ export function openServer({ config, database, storage, background, silent = SIL
     id,
     get storage() {
       return seen.storage;
+    },
+    get others() {
+      return seen.others;
     },
     get isApart() {
       return seen.apart;

@@ -11,7 +11,7 @@ import { sharedStorage } from '#platform/storage.shared.ts';
 import { openStorage } from '#platform/storage.ts';
 import type { TestApp } from './harness.ts';
 
-type Options = {
+export type SecondServerOptions = {
   /** Of its own unless said. */
   dataDir?: string;
   /** Seconds without a sign of life after which the others take over. */
@@ -30,7 +30,7 @@ export type SecondServer = {
 };
 
 /** Opens one. */
-export async function secondServer(t: TestApp, options: Options = {}): Promise<SecondServer> {
+export async function secondServer(t: TestApp, options: SecondServerOptions = {}): Promise<SecondServer> {
   const [found] = await t.owner<{ name: string }>('SELECT current_database() AS name');
   const url = new URL(t.adminUrl);
   url.pathname = `/${found?.name}`;
@@ -111,6 +111,10 @@ function through(database: Database, awake: () => Promise<void>): Database {
       return database.asOwner(work);
     },
     announce: (told, changed) => database.announce(told, changed),
+    tell: async (payloads) => {
+      await awake();
+      return database.tell(payloads);
+    },
     hear: (listener) => database.hear(listener),
     suspended: database.suspended,
     pools: () => database.pools(),
