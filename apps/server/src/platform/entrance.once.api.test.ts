@@ -120,6 +120,7 @@ test('the server runs statements that read and write rows, and no others', async
     `/* */ SET app.scope_id = '${other.institutionId}'`,
     "DO $$ BEGIN PERFORM set_config('app.institution_id', '', true); END $$",
     'RESET ALL',
+    'EXPLAIN SELECT id FROM archives',
     'COMMIT',
     `ALTER ROLE cogclinic_app SET app.institution_id = '${other.institutionId}'`,
   ])

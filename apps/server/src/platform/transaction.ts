@@ -140,9 +140,8 @@ async function inOrder(sent: readonly Promise<unknown>[]): Promise<void> {
 
 type Known = Readonly<{ name: string; isOfRows: boolean }>;
 const texts = new Map<string, Known>();
-/** Statements of rows, their plans, and savepoints: none that changes settings or rights, or ends the transaction. */
-const OF_ROWS =
-  /^\s*(?:(?:EXPLAIN )?(?:SELECT|WITH|INSERT|UPDATE|DELETE|MERGE)\b|(?:(?:RELEASE |ROLLBACK TO )?SAVEPOINT) \w+$)/i;
+/** Statements of rows, and savepoints: none that changes settings or rights, or ends the transaction. */
+const OF_ROWS = /^\s*(?:(?:SELECT|WITH|INSERT|UPDATE|DELETE|MERGE)\b|(?:(?:RELEASE |ROLLBACK TO )?SAVEPOINT) \w+$)/i;
 
 function knownText(text: string): Known {
   let known = texts.get(text);

@@ -1,12 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { archiveCalls } from '@cogclinic/contract/archives';
 import type { CallArguments } from '@cogclinic/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '#platform/database.ts';
-import { text } from '#platform/sql/columns.ts';
-import { valuesOf } from '#platform/sql/statement.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { testRead } from '#testing/sql.ts';
+import { plansOf } from '#testing/plans.ts';
 import { checkContact } from './archives.contacts.ts';
 import { listArchives } from './archives.list.ts';
 
@@ -40,32 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The plans of every statement that `work` runs in the name of the account, under the role that row-level security binds. */
-async function plansOf(
-  account: TestAccount,
-  work: (tx: Tx, actor: Parameters<typeof listArchives>[1]) => Promise<unknown>,
-) {
-  const plans: string[] = [];
-  const hash = createHash('sha256').update(account.token).digest();
-  await t.platform.database.asActor(hash, async (tx, actor) => {
-    const [role] = await tx.read(testRead({ name: text }, () => 'SELECT current_user::text AS name'));
-    expect(role?.name).toBe('cogclinic_app');
-    const watched: Tx = {
-      ...tx,
-      async read(statement, ...given) {
-        const values = valuesOf(statement, given[0]);
-        const plan = await tx.foreign(`EXPLAIN ${statement.text}`, values);
-        plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
-        return tx.read(statement, ...given);
-      },
-    };
-    await work(watched, actor);
-  });
-  return plans;
-}
-
 const listPlans = (account: TestAccount, query: Query) =>
-  plansOf(account, (tx, actor) => listArchives(tx, actor, archiveCalls.list.query.parse(query)));
+  plansOf(t, account, (tx, actor) => listArchives(tx, actor, archiveCalls.list.query.parse(query)));
 const as = (options: Partial<Actors> = {}) => t.account({ institutionId, ...options });
 
 test('newest first reads an index', async () => {
@@ -134,7 +107,7 @@ test('a contact is looked up through an index', async () => {
     { field: 'phone', value: '13800007919' },
     { field: 'email', value: `${institutionId.toUpperCase()}7@Example.org` },
   ] as const) {
-    const plans = await plansOf(account, async (tx, actor) => {
+    const plans = await plansOf(t, account, async (tx, actor) => {
       const { archiveId } = await checkContact(tx, actor, contact);
       expect(archiveId ?? contact.field === 'phone').toBeTruthy();
     });

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#platform/actor.ts';
-import type { Tx } from '#platform/database.ts';
-import { valuesOf } from '#platform/sql/statement.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { plansOf } from '#testing/plans.ts';
 import { courseOf } from './course.service.ts';
 import { monthOf } from './month.service.ts';
 import { trainedOf } from './trained.service.ts';
@@ -36,31 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The plans of every statement over sessions that `work` runs, under the role that row-level security binds. */
-async function plansOf(work: (tx: Tx, actor: Actor) => Promise<unknown>): Promise<string[]> {
-  const plans: string[] = [];
-  const hash = createHash('sha256').update(admin.token).digest();
-  await t.platform.database.asActor(hash, async (tx, actor) => {
-    const watched: Tx = {
-      ...tx,
-      async read(statement, ...given) {
-        if (statement.text.includes('training_sessions')) {
-          const plan = await tx.foreign(`EXPLAIN ${statement.text}`, valuesOf(statement, given[0]));
-          plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
-        }
-        return tx.read(statement, ...given);
-      },
-    };
-    await work(watched, actor);
-  });
-  return plans;
-}
+const ofSessions = (text: string) => text.includes('training_sessions');
+const plansOfSessions = (work: Parameters<typeof plansOf>[2]) => plansOf(t, admin, work, ofSessions);
 
 test('a course, a month and the trained games use the patient’s index, a rank its own index only', async () => {
   const plans = [
-    ...(await plansOf((tx, actor) => courseOf(tx, actor, archiveId, { game: 'footprint', window: 'last7' }, 'en'))),
-    ...(await plansOf((tx, actor) => trainedOf(tx, actor, archiveId, 'en'))),
-    ...(await plansOf((tx, actor) => monthOf(tx, actor, archiveId, '2026-03'))),
+    ...(await plansOfSessions((tx, actor) =>
+      courseOf(tx, actor, archiveId, { game: 'footprint', window: 'last7' }, 'en'),
+    )),
+    ...(await plansOfSessions((tx, actor) => trainedOf(tx, actor, archiveId, 'en'))),
+    ...(await plansOfSessions((tx, actor) => monthOf(tx, actor, archiveId, '2026-03'))),
   ];
   for (const plan of plans) {
     expect(plan).toMatch(/training_sessions_(archive|plan|rank)/);
