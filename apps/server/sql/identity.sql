@@ -107,7 +107,7 @@ select "id", "institution_id", "password_hash", "enabled" from "accounts" where 
 SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType", a.title,
   a.department_id AS "departmentId", d.name AS "departmentName", a.data_authority AS "dataAuthority",
   a.mall_authority AS "mallAuthority", a.email, a.enabled, app.sign_in_waiting(a.id, 5) AS "lockedUntil",
-  app.has_factor(a.id) AS "hasFactor", a.created_at AS "createdAt", a.version
+  app.has_factor(a.id) AS "hasFactor", EXISTS (SELECT FROM sso_subjects s WHERE s.account_id = a.id) AS "isBound", a.created_at AS "createdAt", a.version
   FROM accounts a LEFT JOIN departments d ON d.institution_id = a.institution_id AND d.id = a.department_id WHERE a.id = $1;
 
 -- identity.findSignIn
@@ -172,7 +172,7 @@ SELECT a.username, a.login_name, a.email, i.time_zone
 SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType", a.title,
   a.department_id AS "departmentId", d.name AS "departmentName", a.data_authority AS "dataAuthority",
   a.mall_authority AS "mallAuthority", a.email, a.enabled, app.sign_in_waiting(a.id, 5) AS "lockedUntil",
-  app.has_factor(a.id) AS "hasFactor", a.created_at AS "createdAt", a.version
+  app.has_factor(a.id) AS "hasFactor", EXISTS (SELECT FROM sso_subjects s WHERE s.account_id = a.id) AS "isBound", a.created_at AS "createdAt", a.version
   FROM accounts a LEFT JOIN departments d ON d.institution_id = a.institution_id AND d.id = a.department_id
   WHERE ($1::text IS NULL
   OR strpos(lower(a.username || ' ' || a.login_name || ' ' || coalesce(a.email, '')), lower($1)) > 0)
@@ -182,6 +182,9 @@ SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType",
 
 -- identity.noteConfirmation
 UPDATE sessions SET confirmed_at = clock_timestamp() WHERE token_hash = $1;
+
+-- identity.ownerById
+SELECT id, institution_id FROM accounts WHERE id = $1;
 
 -- identity.ownerOfLoginName
 SELECT id, institution_id FROM accounts WHERE lower(login_name) = lower($1);

@@ -32,19 +32,32 @@ const walked = Object.entries(catalogue).flatMap(([noun, declared]) =>
     .filter(({ call: { scope, method } }) => scope === 'patients' || (scope === 'institution' && method === 'GET')),
 );
 
+type Written = { action: string; archive_id: string | null; address: string; detail: Record<string, unknown> | null };
+
+function countOf(data: unknown): number | null {
+  if (Array.isArray(data)) return data.length;
+  const { total, rows } = (data ?? {}) as { total?: number; rows?: unknown[] };
+  return total ?? rows?.length ?? null;
+}
+
 describe.each(walked)('$name', ({ name, call }) => {
   test('leaves an entry of whom it showed to whom, from where', async () => {
     const caller = await t.account({ institutionId: world.institutionId, roleType: 'ADMIN', mallAuthority: true });
     const sample = await SAMPLES[name]?.(world, caller, t);
     if (!sample) throw new Error(`no sample of ${name}`);
     const answer = await t.send(call, sample.args as never, caller.token);
-    const entries = await t.owner('SELECT action, archive_id, address FROM audit_entries WHERE account_id = $1', [
-      caller.id,
-    ]);
+    const entries = await t.owner<Written>(
+      'SELECT action, archive_id, address, detail FROM audit_entries WHERE account_id = $1',
+      [caller.id],
+    );
     const isReading = call.method === 'GET' && !call.changes?.length;
     const mayShow = call.scope === 'patients' && isReading && call.shows !== 'nobody';
     const names = answer.raw.includes(NAME) && !LATER.includes(name);
     if (mayShow || call.shows === 'archives' || names) expect(entries, `${answer.status}`).not.toEqual([]);
+    // Of a list the filter and how many it showed; a handler's own entry tells what it showed in its own words.
+    const written = entries.find(({ detail }) => detail?.call === `${call.method} ${call.path}`);
+    const count = countOf(answer.data);
+    if (written && count !== null) expect(written.detail).toMatchObject({ rows: count });
     expect(entries.every(({ address }) => address === '127.0.0.1')).toBe(true);
     const { id } = ((sample.args as { params?: { id?: string } }).params ?? {}) as { id?: string };
     const [patient] = await t.owner('SELECT id FROM archives WHERE id::text = $1', [id ?? '']);

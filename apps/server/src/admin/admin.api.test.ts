@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealTrails } from '#modules/audit/trail.sealing.ts';
 import { countAttempt, SIGN_IN } from '#modules/identity/attempts.ts';
 import { secretFits } from '#modules/identity/passwords.ts';
 import { openCluster } from '#platform/cluster.ts';
-import { testRead } from '#testing/sql.ts';
+import { testRead, testWrite } from '#testing/sql.ts';
 import { readConfig } from '../config.ts';
 import { withPlatform } from './open.ts';
 import { runAdmin } from './run.ts';
@@ -164,6 +165,48 @@ describe('institutions and accounts by command', () => {
       { action: 'change', noun: 'institution' },
       { action: 'change', noun: 'institution' },
     ]);
+  });
+});
+
+describe('the audit trail by command', () => {
+  const idOf = async () => String((await ask('one', 'SELECT id FROM institutions ORDER BY created_at LIMIT 1'))[0]?.id);
+  const config = () => readConfig({ DATA_DIR: join(home, 'one'), LOG_LEVEL: 'silent' });
+  const run = (text: string) =>
+    withPlatform(config(), ({ database }) => database.asOwner((tx) => tx.write(testWrite({}, () => text))));
+
+  test('is verified: it holds, and no longer once an entry was changed', async () => {
+    const id = await idOf();
+    const soon = new Date(Date.now() + 11 * 60_000);
+    await withPlatform(config(), (platform) => sealTrails(platform, soon));
+    const verify = () => call('one', 'audit', 'verify', '--institution', id);
+    expect(await verify()).toMatchObject({ code: 0, said: expect.stringMatching(/holds, \d+ entries under 1 seals/) });
+
+    const change = (action: string) =>
+      `UPDATE audit_entries SET action = '${action}' WHERE id = (SELECT min(id) FROM audit_entries)`;
+    await run('ALTER TABLE audit_entries DISABLE TRIGGER USER');
+    await run(change('delete'));
+    const broken = await verify();
+    expect(broken.code).toBe(1);
+    expect(broken.said).toContain('DOES NOT HOLD');
+    expect(broken.said).toContain('one was changed, taken out or put in');
+    await run(change('add'));
+    await run('ALTER TABLE audit_entries ENABLE TRIGGER USER');
+    expect(await verify()).toMatchObject({ code: 0 });
+  });
+
+  test('is exported whole with its seals, into a new file alone', async () => {
+    const id = await idOf();
+    const write = () => call('one', 'audit', 'export', '--institution', id, '--file', 'trail.jsonl');
+    expect(await write()).toMatchObject({ code: 0 });
+    const lines = (await readFile(join(home, 'trail.jsonl'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const [count] = await ask('one', `SELECT count(*)::integer AS n FROM audit_entries WHERE institution_id = '${id}'`);
+    expect(lines.filter((line) => 'entry' in line)).toHaveLength(Number(count?.n));
+    expect(lines.filter((line) => 'seal' in line)).toHaveLength(1);
+    expect((await stat(join(home, 'trail.jsonl'))).mode & 0o777).toBe(0o600);
+    expect((await write()).code).not.toBe(0);
   });
 });
 

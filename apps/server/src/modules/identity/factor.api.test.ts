@@ -103,6 +103,22 @@ describe('signing in with it', () => {
     expect((await second((await signIn()).data.token, code)).status).toBe(422);
   });
 
+  test('a wrong code is told in the audit trail, and so is the lock-out after five, once', async () => {
+    await setUp();
+    const first = (await signIn()).data.token;
+    for (let nth = 0; nth < 7; nth++) await second(first, '000000');
+    const refusals = async () =>
+      (
+        await t.owner<{ state: string }>(
+          "SELECT detail->>'state' AS state FROM audit_entries WHERE account_id = $1 AND action = 'refuse'",
+          [account.id],
+        )
+      )
+        .map(({ state }) => state)
+        .toSorted();
+    await expect.poll(refusals).toEqual(['lockedOut', ...Array.from({ length: 5 }, () => 'wrongFactor')]);
+  });
+
   test('of two who type the same code at once one gets in', async () => {
     const { secret } = await setUp();
     later(30);

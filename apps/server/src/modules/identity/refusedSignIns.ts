@@ -14,13 +14,22 @@ const OWNER = readSql(
     `SELECT id, institution_id FROM accounts WHERE lower(login_name) = lower(${loginName})`,
 );
 
+const OWNER_BY_ID = readSql(
+  'identity.ownerById',
+  { id: uuid, institution_id: uuid },
+  ({ accountId }: { accountId: string }) => `SELECT id, institution_id FROM accounts WHERE id = ${accountId}`,
+);
+
 const WAITS = 'lockedOut';
+const WRONG = { password: 'wrongPassword', code: 'wrongCode', factor: 'wrongFactor' } as const;
 const AT_MOST = 5000;
 /** A lock-out is written down once, however often the name is tried meanwhile. */
 const waiting = new LRUCache<string, true>({ max: AT_MOST, ttl: 10 * 60_000 });
 
 /** What was typed wrongly. */
-type Secret = 'password' | 'code';
+type Secret = keyof typeof WRONG;
+/** Whose secret it was: as typed, or as a first step has found out. */
+type Owner = Readonly<{ loginName: string }> | Readonly<{ accountId: string }>;
 
 /**
  * Does what needs an account's secret, and writes into the audit trail of the account's institution that a wrong one came, or that
@@ -30,7 +39,7 @@ type Secret = 'password' | 'code';
 export async function notingRefusal<T>(
   { database }: Pick<Platform, 'database'>,
   { address, log }: Pick<Request, 'address' | 'log'>,
-  { loginName, secret }: { loginName: string; secret: Secret },
+  { secret, ...of }: Owner & { secret: Secret },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -44,7 +53,9 @@ export async function notingRefusal<T>(
   async function note(state: string): Promise<void> {
     log.info({ address, state }, 'sign-in refused');
     try {
-      const [owner] = await database.asOwner((tx) => tx.read(OWNER, { loginName }));
+      const [owner] = await database.asOwner((tx) =>
+        'accountId' in of ? tx.read(OWNER_BY_ID, of) : tx.read(OWNER, of),
+      );
       if (!owner || (state === WAITS && waiting.has(owner.id))) return;
       if (state === WAITS) waiting.set(owner.id, true);
       const party = { institutionId: owner.institution_id, accountId: owner.id };
@@ -59,5 +70,5 @@ function stateOf(error: unknown, secret: Secret): string | null {
   if (!(error instanceof Refusal)) return null;
   if (error.status === 429) return WAITS;
   if (error.status !== 422) return null;
-  return secret === 'code' ? 'wrongCode' : 'wrongPassword';
+  return WRONG[secret];
 }

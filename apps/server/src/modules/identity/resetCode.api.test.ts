@@ -125,6 +125,14 @@ describe('a forgotten password', () => {
     expect((await reset(code)).status).toBe(422);
   });
 
+  test('a wrong code is told in the audit trail of its account', async () => {
+    const code = await mailedCode();
+    expect((await reset(other(code))).status).toBe(422);
+    await expect
+      .poll(() => t.owner("SELECT detail FROM audit_entries WHERE account_id = $1 AND action = 'refuse'", [account.id]))
+      .toEqual([{ detail: { state: 'wrongCode' } }]);
+  });
+
   test('a code takes five tries, at once or after any wait', async () => {
     const code = await mailedCode();
     for (let i = 0; i < 5; i++) {

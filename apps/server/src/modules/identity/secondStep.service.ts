@@ -11,6 +11,7 @@ import { FIND_SIGN_IN, USE_SIGN_IN } from './factor.statements.ts';
 import { knownDevice } from './knownDevices.ts';
 import { asJson, wrongPasskey } from './passkeys/passkeys.service.ts';
 import { isProved, newChallenge, passkeysOf, requestOptions } from './passkeys/webauthn.ts';
+import { notingRefusal } from './refusedSignIns.ts';
 import { openSession } from './sessionOpening.ts';
 
 const ended = () => new Refusal(422, 'identity:signInEnded');
@@ -25,12 +26,14 @@ export async function completeSignIn(
   { token, code }: { token: string; code: string },
 ): Promise<{ token: string }> {
   const { tokenHash, accountId, secret: sealed } = await foundSignIn(platform, token);
-  const attempt = await countAttempt(platform.database, SECOND, { loginName: accountId, address: request.address });
-  const by = /^\d{6}$/.test(code) ? 'totp' : 'recoveryCode';
-  return finish(platform, request, { tokenHash, attempt, by }, async (tx) => {
-    if (!(await takeCode(platform, tx, { accountId, sealed, code }))) {
-      throw fieldRefused('code', 'identity:wrongFactorCode');
-    }
+  return notingRefusal(platform, request, { accountId, secret: 'factor' }, async () => {
+    const attempt = await countAttempt(platform.database, SECOND, { loginName: accountId, address: request.address });
+    const by = /^\d{6}$/.test(code) ? 'totp' : 'recoveryCode';
+    return finish(platform, request, { tokenHash, attempt, by }, async (tx) => {
+      if (!(await takeCode(platform, tx, { accountId, sealed, code }))) {
+        throw fieldRefused('code', 'identity:wrongFactorCode');
+      }
+    });
   });
 }
 
@@ -57,9 +60,11 @@ export async function signInByPasskey(
 ): Promise<{ token: string }> {
   const { database, config } = platform;
   const { tokenHash, accountId } = await foundSignIn(platform, token);
-  const attempt = await countAttempt(database, SECOND, { loginName: accountId, address: request.address });
-  if (!(await isProved(config, database, { accountId, tokenHash, typed, verified: false }))) throw wrongPasskey();
-  return finish(platform, request, { tokenHash, attempt, by: 'passkey' }, async () => undefined);
+  return notingRefusal(platform, request, { accountId, secret: 'factor' }, async () => {
+    const attempt = await countAttempt(database, SECOND, { loginName: accountId, address: request.address });
+    if (!(await isProved(config, database, { accountId, tokenHash, typed, verified: false }))) throw wrongPasskey();
+    return finish(platform, request, { tokenHash, attempt, by: 'passkey' }, async () => undefined);
+  });
 }
 
 async function foundSignIn({ database }: Platform, token: string) {
