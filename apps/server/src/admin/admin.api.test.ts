@@ -206,7 +206,7 @@ describe('the audit trail by command', () => {
     expect(lines.filter((line) => 'entry' in line)).toHaveLength(Number(count?.n));
     expect(lines.filter((line) => 'seal' in line)).toHaveLength(1);
     expect((await stat(join(home, 'trail.jsonl'))).mode & 0o777).toBe(0o600);
-    expect((await write()).code).not.toBe(0);
+    expect(await write()).toMatchObject({ code: 1, said: expect.stringContaining('is there already') });
   });
 });
 

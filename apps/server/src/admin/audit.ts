@@ -1,8 +1,10 @@
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import { EVER, HEADS, linesOf, SEALS } from '#modules/audit/trail.chain.ts';
 import { type Fault, verifyTrail } from '#modules/audit/trail.verify.ts';
+import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { command, needed, Stop } from './command.ts';
 import { checkValue } from './input.ts';
@@ -68,34 +70,45 @@ async function institutionsOf({ database }: Pick<Platform, 'database'>, asked: s
   return all.filter(({ institution_id }) => id === undefined || institution_id === id);
 }
 
+/** @throws Stop when the file is there already */
 async function exportTrail(
   { database }: Pick<Platform, 'database'>,
   institutionId: string,
   path: string,
 ): Promise<number> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  const add = (line: string) =>
-    file.write(`${line}\n`) ? Promise.resolve() : new Promise<void>((resolve) => file.once('drain', resolve));
-  const done = finished(file);
-  const written = database.asOwner(async (tx) => {
-    let entries = 0;
-    for await (const { line } of linesOf(tx, institutionId, { from: EVER, until: new Date() })) {
-      await add(`{"entry":${line}}`);
-      entries++;
-    }
-    for (let from = 1; ; ) {
-      const seals = await tx.read(SEALS, { institutionId, from });
-      for (const { number, until, hash, mark } of seals) {
-        await add(JSON.stringify({ seal: { number, until, hash: hash.toString('hex'), mark: mark.toString('hex') } }));
-        from = number + 1;
-      }
-      if (seals.length === 0) return entries;
-    }
+  const target = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Stop(`${path} is there already. Nothing was written.`) : error;
   });
+  const file = target.createWriteStream();
+  const done = finished(file);
+  done.catch(() => undefined);
+  const add = async (line: string) => {
+    // A file that cannot be written any more never has room again.
+    if (!file.write(`${line}\n`)) await Promise.race([once(file, 'drain'), done]);
+  };
   try {
-    return await Promise.race([written, done.then(() => written)]);
-  } finally {
+    const entries = await database.asOwner((tx) => writeTrail(tx, institutionId, add));
     file.end();
     await done;
+    return entries;
+  } finally {
+    file.destroy();
+  }
+}
+
+/** All entries, then all seals; answers how many entries. */
+async function writeTrail(tx: Tx, institutionId: string, add: (line: string) => Promise<void>): Promise<number> {
+  let entries = 0;
+  for await (const { line } of linesOf(tx, institutionId, { from: EVER, until: new Date() })) {
+    await add(`{"entry":${line}}`);
+    entries++;
+  }
+  for (let from = 1; ; ) {
+    const seals = await tx.read(SEALS, { institutionId, from });
+    for (const { number, until, hash, mark } of seals) {
+      await add(JSON.stringify({ seal: { number, until, hash: hash.toString('hex'), mark: mark.toString('hex') } }));
+      from = number + 1;
+    }
+    if (seals.length === 0) return entries;
   }
 }
