@@ -343,6 +343,8 @@ export const account = z.object({
   lockedUntil: z.string().nullable(),
   /** Whether it set up a second factor. */
   hasFactor: z.boolean(),
+  /** Whether a person of the identity provider is bound to it: nobody else signs in there as this account. */
+  isBound: z.boolean(),
   createTime: z.string(),
   version: z.int(),
 });
@@ -418,6 +420,16 @@ export const accountCalls = calls(
       path: '/account/dropSecondFactor',
       changes: ['accounts'],
       summary: 'Removes the second factor of an account that lost it, and ends its sessions',
+      ...ADMIN_WRITES,
+      body: z.object(withVersion),
+      data: z.null(),
+    }),
+    unbind: call({
+      method: 'POST',
+      path: '/account/unbindProvider',
+      changes: ['accounts'],
+      summary:
+        'Unbinds an account from its person at the identity provider: who signs in there next as this account is bound',
       ...ADMIN_WRITES,
       body: z.object(withVersion),
       data: z.null(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call, calls, EVERYONE } from './call.ts';
 import { asTyped, id, LIMITS, optional, required, text, versionField } from './fields.ts';
+import { PEM_CHARACTERS, pem } from './pem.ts';
 import { isWebAddress } from './webAddress.ts';
 
 /** How we show a partner who we are. */
@@ -31,22 +32,11 @@ export type PartnerProblem = (typeof PARTNER_PROBLEMS)[number];
 
 /** Seconds after which we stop waiting for a partner's next bytes. */
 export const PARTNER_TIMEOUT = { least: 2, most: 120, usual: 20 } as const;
-const PEM_CHARACTERS = 20_000;
-
 /** The address of a DICOMweb service without name, password, query or fragment, and without a slash at its end. */
 const baseAddress = text(300)
   .min(1)
   .refine((given) => isWebAddress(given, { query: false }), { params: { rule: 'webAddress' } })
   .transform((given) => new URL(given).href.replace(/\/+$/, ''));
-
-const pem = (kind: string) =>
-  asTyped(PEM_CHARACTERS)
-    .trim()
-    .refine((given) => given === '' || new RegExp(`^-----BEGIN ${kind}-----\\n`).test(given.replaceAll('\r', '')), {
-      params: { rule: 'pem' },
-    })
-    .nullish()
-    .transform((given) => given || null);
 
 const partnerFields = z.object({
   name: required(LIMITS.name),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ADMINS, call, calls } from './call.ts';
 import { asTyped, LIMITS, text } from './fields.ts';
 import { SECOND_FACTORS } from './identity.ts';
+import { pem } from './pem.ts';
 
 /** By what an account is found: its login name, which a claim tells, or its e-mail address, which the provider has verified. */
 export const SSO_MATCHES = ['loginName', 'email'] as const;
@@ -54,6 +55,8 @@ const providerFields = z.object({
   issuer,
   /** Whether it stands in our own network: an inner address and http are then allowed. */
   inner: z.boolean(),
+  /** Authorities that we trust for this provider beside the well-known ones, as PEM. */
+  authorities: pem('CERTIFICATE'),
   openidClientId: text(LIMITS.shortText).nullish().transform(orBlank),
   foundBy: z.enum(SSO_MATCHES),
   /** The claim that tells the login name. */

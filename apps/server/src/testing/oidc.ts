@@ -1,8 +1,10 @@
 /// <reference path="./oidcProvider.d.ts" />
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Context } from 'oidc-provider';
+import { AUTHORITY, SERVER_CERTIFICATE, SERVER_KEY } from './certificates.ts';
 
 export const CLIENT = { openidClientId: 'cogclinic', clientSecret: 'a secret of the client' } as const;
 /** Where the test server is, as far as anybody is told. */
@@ -12,8 +14,11 @@ type Claims = Record<string, unknown>;
 /** An OpenID provider on this machine, which signs as told to. */
 export type OidcProvider = Awaited<ReturnType<typeof oidcProvider>>;
 
-/** Starts one. Who comes to it is signed in there as `how.person` without being asked, and sent back to the address given. */
-export async function oidcProvider(returnTo = RETURN) {
+/**
+ * Starts one, which speaks TLS with a certificate of the tests' authority if `tls` is true. Who comes to it is signed in there as `how.person`
+ * without being asked, and sent back to the address given.
+ */
+export async function oidcProvider(returnTo = RETURN, { tls = false } = {}) {
   const own = await generateKeyPair('RS256', { extractable: true });
   const stranger = await generateKeyPair('RS256');
   const people = new Map<string, Claims>();
@@ -27,9 +32,12 @@ export async function oidcProvider(returnTo = RETURN) {
     metadata: {} as Claims,
   };
 
-  const server = createServer((request, response) => void serve(request, response));
+  const take = (request: IncomingMessage, response: ServerResponse) => void serve(request, response);
+  const server = tls
+    ? https.createServer({ cert: SERVER_CERTIFICATE, key: SERVER_KEY }, take)
+    : http.createServer(take);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -89,13 +97,13 @@ export async function oidcProvider(returnTo = RETURN) {
       const cookies = new Map<string, string>();
       for (let next = url; ; ) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const { headers, status } = await fetch(next, { redirect: 'manual', headers: { cookie } });
-        for (const set of headers.getSetCookie()) {
+        const { headers, statusCode } = await got(next, cookie);
+        for (const set of headers['set-cookie'] ?? []) {
           const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
           cookies.set(name, value);
         }
-        const location = headers.get('location');
-        if (!location) throw new Error(`the provider leads nowhere: ${status} at ${next}`);
+        const { location } = headers;
+        if (!location) throw new Error(`the provider leads nowhere: ${statusCode} at ${next}`);
         next = new URL(location, next).href;
         if (next.startsWith(returnTo)) return new URL(next).search.slice(1);
       }
@@ -105,6 +113,16 @@ export async function oidcProvider(returnTo = RETURN) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** As a browser that trusts the tests' authority; the body is of no interest. */
+function got(url: string, cookie: string): Promise<IncomingMessage> {
+  const options = { headers: { cookie }, ca: AUTHORITY };
+  return new Promise((resolve, reject) => {
+    const answered = (response: IncomingMessage) => resolve(response.resume());
+    const asking = url.startsWith('https:') ? https.get(url, options, answered) : http.get(url, options, answered);
+    asking.on('error', reject);
+  });
 }
 
 /** Changes the JSON that a handler is about to send. */

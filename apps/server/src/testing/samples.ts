@@ -182,6 +182,7 @@ export const SAMPLES: Readonly<Record<string, Make>> = {
   'accounts.setEnabled': (world, _caller, t) => account(world, t, (made) => ({ body: { ...made, enabled: false } })),
   'accounts.resetPassword': (world, _caller, t) => account(world, t, (made) => ({ body: made })),
   'accounts.dropFactor': (world, _caller, t) => account(world, t, (made) => ({ body: made })),
+  'accounts.unbind': (world, _caller, t) => account(world, t, (made) => ({ body: made })),
   'accounts.factorRoles': () => ({ args: {} }),
   'accounts.saveFactorRoles': () => ({ args: { body: { roles: [] } } }),
   'accounts.staff': () => ({ args: {} }),

@@ -26,13 +26,14 @@ const COLUMNS = {
   enabled: bool,
   lockedUntil: moment.orNull,
   hasFactor: bool,
+  isBound: bool.always,
   createdAt: moment,
   version: whole,
 };
 const SELECT = `SELECT a.id, a.username, a.login_name AS "loginName", a.role_type AS "roleType", a.title,
     a.department_id AS "departmentId", d.name AS "departmentName", a.data_authority AS "dataAuthority",
     a.mall_authority AS "mallAuthority", a.email, a.enabled, app.sign_in_waiting(a.id, ${SIGN_IN.name}) AS "lockedUntil",
-    app.has_factor(a.id) AS "hasFactor", a.created_at AS "createdAt", a.version
+    app.has_factor(a.id) AS "hasFactor", EXISTS (SELECT FROM sso_subjects s WHERE s.account_id = a.id) AS "isBound", a.created_at AS "createdAt", a.version
   FROM accounts a LEFT JOIN departments d ON d.institution_id = a.institution_id AND d.id = a.department_id`;
 
 type Filter = Readonly<{ keyword: string | null; roleType: string | null; departmentId: string | null }>;
@@ -90,6 +91,7 @@ function present(row: RowOf<typeof COLUMNS>, actor: Actor): Account {
     enabled: row.enabled,
     lockedUntil: row.lockedUntil && wireTime(row.lockedUntil, actor.timeZone),
     hasFactor: row.hasFactor,
+    isBound: row.isBound,
     createTime: wireTime(row.createdAt, actor.timeZone),
     version: row.version,
   };

@@ -26,6 +26,7 @@ import { needUncommon } from './newPasswords.ts';
 import { needOwnScope } from './ownScope.ts';
 import { hashSecret, randomPassword } from './passwords.ts';
 import { tellOwner } from './securityLetters.ts';
+import { UNBIND } from './sso/sso.statements.ts';
 
 type Added = CallInput<typeof accountCalls.add>['body'];
 type Updated = CallInput<typeof accountCalls.update>['body'];
@@ -133,6 +134,18 @@ export async function dropFactor(tx: Tx, actor: Actor, given: Versioned): Promis
     subjectId: given.id,
     detail: { fields: ['secondFactor'] },
   });
+  return null;
+}
+
+/**
+ * Unbinds an account from its person at the identity provider, who got another identity there. Who signs in there next as this account is
+ * bound to it.
+ * @throws Refusal 404, 409 with the current record when the version is old
+ */
+export async function unbindAccount(tx: Tx, actor: Actor, given: Versioned): Promise<null> {
+  await lockAccount(tx, actor, given);
+  await tx.write(UNBIND, { accountId: given.id });
+  await audit(tx, actor, { action: 'reset', noun: 'accounts', subjectId: given.id, detail: { fields: ['provider'] } });
   return null;
 }
 

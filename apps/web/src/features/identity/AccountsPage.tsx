@@ -1,4 +1,4 @@
-import { EditOutlined, KeyOutlined, MobileOutlined, UserAddOutlined } from '@ant-design/icons';
+import { DisconnectOutlined, EditOutlined, KeyOutlined, MobileOutlined, UserAddOutlined } from '@ant-design/icons';
 import { accountCalls, identityCalls } from '@cogclinic/contract/identity';
 import { departmentCalls } from '@cogclinic/contract/institution';
 import { Button } from 'antd';
@@ -16,6 +16,7 @@ import { useAccountColumns } from './AccountColumns.tsx';
 import { usePasswordReset } from './AccountPasswordReset.ts';
 import { FactorRolesPanel } from './FactorRolesPanel.tsx';
 import { useFactorDrop } from './useFactorDrop.ts';
+import { useUnbinding } from './useUnbinding.ts';
 
 /** Loaded with the page and not on demand: once a password is reset, the dialog must show it. */
 const AccountPasswordDialog = lazy(() => import('./AccountPasswordDialog.tsx'));
@@ -28,6 +29,7 @@ export function Component() {
   const columns = useAccountColumns(own?.id);
   const filters = useFilters();
   const dropFactor = useFactorDrop();
+  const unbind = useUnbinding();
   const { reset, shown, hide, forget } = usePasswordReset();
   const add = (
     <Button type="primary" icon={<UserAddOutlined />} onClick={() => void navigate(editPath(NEW_ID))}>
@@ -51,6 +53,16 @@ export function Component() {
             icon: <MobileOutlined />,
             disabled: account.id === own?.id,
             onClick: () => void dropFactor(account),
+          },
+        ]
+      : []),
+    ...(account.isBound
+      ? [
+          {
+            key: 'unbind',
+            label: t('unbind.action'),
+            icon: <DisconnectOutlined />,
+            onClick: () => void unbind(account),
           },
         ]
       : []),

@@ -16,6 +16,7 @@ export function useSettingsSections(hasSecret: boolean) {
             { name: 'organisation', input: 'text', autoComplete: 'off', hint: t('organisationHint') },
             { name: 'issuer', input: 'text', autoComplete: 'off', hint: t('issuerHint') },
             { name: 'inner', input: 'switch', required: false, hint: t('innerHint') },
+            { name: 'authorities', input: 'textarea', required: false, hint: t('authoritiesHint') },
             { name: 'openidClientId', input: 'text', autoComplete: 'off' },
             {
               name: 'clientSecret',

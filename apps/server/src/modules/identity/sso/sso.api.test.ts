@@ -2,6 +2,7 @@ import type { CallInput } from '@cogclinic/contract/call';
 import { accountCalls, identityCalls } from '@cogclinic/contract/identity';
 import { ssoCalls as calls } from '@cogclinic/contract/sso';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AUTHORITY, SERVER_KEY } from '#testing/certificates.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { CLIENT, type OidcProvider, oidcProvider } from '#testing/oidc.ts';
 
@@ -120,6 +121,112 @@ describe('an account signs in', () => {
     const other = await t.account({ institutionId });
     await t.owner('UPDATE accounts SET email = upper($2) WHERE id = $1', [other.id, email]);
     expect((await signIn(organisation)).status).toBe(422);
+  });
+});
+
+describe('an account is bound to its person at the provider', () => {
+  /** Somebody else at the provider, whom it calls as it calls the doctor. */
+  const anotherPerson = ({ doctor }: { doctor: TestAccount }) => {
+    const subject = `another ${doctor.id}`;
+    provider.people.set(subject, { preferred_username: doctor.loginName });
+    provider.how.person = subject;
+    return subject;
+  };
+  const accountOf = async ({ admin, doctor }: { admin: TestAccount; doctor: TestAccount }) =>
+    (await t.send(accountCalls.one, { params: { id: doctor.id } }, admin.token)).data;
+
+  test('by the first sign-in, and opens for nobody else until an administrator unbinds it', async () => {
+    const clinics = await clinic();
+    const { institutionId, organisation, doctor, admin } = clinics;
+    expect(await accountOf(clinics)).toMatchObject({ isBound: false });
+    expect((await signIn(organisation)).status).toBe(200);
+    expect(
+      await t.owner('SELECT account_id, issuer, subject FROM sso_subjects WHERE institution_id = $1', [institutionId]),
+    ).toEqual([{ account_id: doctor.id, issuer: provider.issuer, subject: doctor.id }]);
+    const subject = anotherPerson(clinics);
+    const refused = await signIn(organisation);
+    expect(refused).toMatchObject({ status: 422, msg: expect.stringContaining('bound to another person') });
+    await expect
+      .poll(() => t.owner("SELECT detail FROM audit_entries WHERE account_id = $1 AND action = 'refuse'", [doctor.id]))
+      .toEqual([{ detail: { state: 'ssoPerson' } }]);
+    provider.how.person = doctor.id;
+    expect((await signIn(organisation)).status).toBe(200);
+
+    const { isBound, version } = await accountOf(clinics);
+    expect(isBound).toBe(true);
+    const body = { id: doctor.id, version };
+    expect((await t.send(accountCalls.unbind, { body }, doctor.token)).status).toBe(403);
+    expect((await t.send(accountCalls.unbind, { body }, admin.token)).status).toBe(200);
+    provider.how.person = subject;
+    expect((await signIn(organisation)).status).toBe(200);
+    provider.how.person = doctor.id;
+    expect((await signIn(organisation)).status).toBe(422);
+    const trail = await t.owner(
+      "SELECT account_id, action, detail FROM audit_entries WHERE subject_id = $1 AND detail ? 'fields' ORDER BY id",
+      [doctor.id],
+    );
+    const detail = { fields: ['provider'] };
+    expect(trail).toEqual([
+      { account_id: doctor.id, action: 'change', detail },
+      { account_id: admin.id, action: 'reset', detail },
+      { account_id: doctor.id, action: 'change', detail },
+    ]);
+  });
+
+  test('so that a person whose name there changes gets into no other account', async () => {
+    const { institutionId, organisation, doctor } = await clinic();
+    expect((await signIn(organisation)).status).toBe(200);
+    const other = await t.account({ institutionId });
+    provider.people.set(doctor.id, { preferred_username: other.loginName });
+    expect((await signIn(organisation)).status).toBe(422);
+    expect(await sessionsOf(institutionId)).toBe(4);
+  });
+
+  test('of one issuer, so that with another provider it is bound anew; two who come at once are one', async () => {
+    const clinics = await clinic();
+    const { institutionId, organisation, doctor } = clinics;
+    await t.owner(
+      "INSERT INTO sso_subjects (institution_id, account_id, issuer, subject) VALUES ($1, $2, 'https://before.example', 'x')",
+      [institutionId, doctor.id],
+    );
+    const both = await Promise.all([signIn(organisation), signIn(organisation)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    anotherPerson(clinics);
+    expect((await signIn(organisation)).status).toBe(422);
+  });
+});
+
+describe('a provider inside a hospital', () => {
+  test('is believed by the authority that its settings name, and by no other', async () => {
+    const inside = await oidcProvider(undefined, { tls: true });
+    try {
+      const { admin, organisation, doctor } = await clinic({ issuer: inside.issuer });
+      expect(await check(admin)).toBe('certificate');
+      expect((await begin(organisation)).status).toBe(422);
+      const settings = { organisation, issuer: inside.issuer };
+      expect(await save(admin, { ...settings, authorities: AUTHORITY, version: 1 })).toMatchObject({ status: 200 });
+      expect((await t.send(calls.settings, {}, admin.token)).data.authorities).toBe(AUTHORITY.trim());
+      expect(await check(admin)).toBeNull();
+      inside.people.set(doctor.id, { preferred_username: doctor.loginName });
+      inside.how.person = doctor.id;
+      const { url, cookie } = await begin(organisation);
+      expect((await finish(await inside.visit(url), cookie)).status).toBe(200);
+      expect(await save(admin, { ...settings, authorities: null, version: 2 })).toMatchObject({ status: 200 });
+      expect(await check(admin)).toBe('certificate');
+    } finally {
+      await inside.close();
+    }
+  });
+
+  test.each([
+    ['no certificate', 'trust me', 400],
+    ['a certificate that cannot be read', AUTHORITY.replace('MIIB', 'AAAA'), 422],
+    ['a certificate and something else', `${AUTHORITY}and more`, 422],
+    ['a key behind the certificate', `${AUTHORITY}${SERVER_KEY}`, 422],
+  ])('whose authority is %s is refused at the field', async (_, authorities, status) => {
+    const admin = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
+    const answer = await save(admin, { organisation: 'a-clinic', authorities });
+    expect(answer).toMatchObject({ status, data: { fields: [{ path: 'authorities' }] } });
   });
 });
 

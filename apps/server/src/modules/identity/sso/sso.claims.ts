@@ -3,8 +3,8 @@ import { authorizationCodeGrant, fetchUserInfo } from 'openid-client';
 import { asking, configurationOf, type Provider, SsoFailed } from './sso.provider.ts';
 import { MINUTES, type ProviderRow } from './sso.statements.ts';
 
-/** By what the provider names an account. */
-export type Claimed = Readonly<{ match: SsoMatch; value: string }>;
+/** By what the provider names an account, and who its person is to it: a subject means one person for good, a name may be given to another. */
+export type Claimed = Readonly<{ match: SsoMatch; value: string; issuer: string; subject: string }>;
 type Returned = Readonly<{
   row: ProviderRow;
   state: string;
@@ -41,5 +41,5 @@ export async function claimedBy(provider: Provider, returned: Returned): Promise
   // An unverified address proves nothing: anyone can type one in at the provider.
   if (match === 'email' && all.email_verified !== true) throw new SsoFailed('notOpenId');
   if (typeof value !== 'string' || value.trim() === '' || value.length > MOST) throw new SsoFailed('notOpenId');
-  return { match, value: value.trim() };
+  return { match, value: value.trim(), issuer: claims.iss, subject: claims.sub };
 }

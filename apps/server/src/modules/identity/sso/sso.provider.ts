@@ -29,6 +29,7 @@ export type Provider = Readonly<{
   institutionId: string;
   issuer: string;
   inner: boolean;
+  authorities: string | null;
   clientId: string;
   clientSecret: string;
   version: number;
@@ -48,11 +49,14 @@ export async function openedProvider(
   { storage }: Pick<Platform, 'storage'>,
   row: ProviderRow | undefined,
 ): Promise<Provider | 'incomplete' | 'secretLost'> {
-  const { institutionId, issuer, inner, clientId, clientSecret: sealed, version } = row ?? {};
+  const { institutionId, issuer, inner, authorities, clientId, clientSecret: sealed, version } = row ?? {};
   if (!institutionId || !issuer || !clientId || !sealed || version === undefined) return 'incomplete';
   const clientSecret = (await sealOf(storage, tx)).open(sealed, sealedFor(institutionId));
   if (!clientSecret) return 'secretLost';
-  return { institutionId, issuer, inner: inner ?? false, clientId, clientSecret, version };
+  return {
+    ...{ institutionId, issuer, inner: inner ?? false, authorities: authorities ?? null },
+    ...{ clientId, clientSecret, version },
+  };
 }
 
 /**
@@ -70,10 +74,10 @@ export async function configurationOf(provider: Provider, fresh?: 'fresh'): Prom
   return found;
 }
 
-async function discovered({ issuer, inner, clientId, clientSecret }: Provider): Promise<Configuration> {
+async function discovered({ issuer, inner, authorities, clientId, clientSecret }: Provider): Promise<Configuration> {
   // Plain text stays in our own network: the rules of outgoing requests hold that.
   const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
-  const fetch = outgoingFetch({ inner, authorities: null, patienceMs: PATIENCE_MS, bounds: BOUNDS });
+  const fetch = outgoingFetch({ inner, authorities, patienceMs: PATIENCE_MS, bounds: BOUNDS });
   return discovery(new URL(issuer), clientId, clientSecret, undefined, {
     [customFetch]: fetch,
     timeout: BOUNDS.maxMs / 1000,

@@ -2,9 +2,11 @@ import { ssoCalls as calls } from '@cogclinic/contract/sso';
 import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
+import { beginSso } from './sso.begin.ts';
+import { endSso } from './sso.end.ts';
+import { finishSso } from './sso.finish.ts';
 import { configurationOf, openedProvider, type Provider, SsoFailed } from './sso.provider.ts';
 import { saveSso, seeSso } from './sso.settings.ts';
-import { beginSso, endSso, finishSso } from './sso.signIn.ts';
 import { PROVIDER_OF } from './sso.statements.ts';
 
 /** Signing in with an institution's identity provider, and how it is set up. */

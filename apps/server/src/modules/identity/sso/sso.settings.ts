@@ -3,6 +3,7 @@ import type { SsoMatch, ssoCalls } from '@cogclinic/contract/sso';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import { areCertificates } from '#platform/outgoing/certificates.ts';
 import type { Platform } from '#platform/platform.ts';
 import { publicUrl } from '#platform/publicUrl.ts';
 import { fieldRefused, stale } from '#platform/refusal.ts';
@@ -27,6 +28,7 @@ export async function seeSso(tx: Tx, actor: Actor, { config }: Pick<House, 'conf
     organisation,
     issuer: row?.issuer ?? null,
     inner: row?.inner ?? false,
+    authorities: row?.authorities ?? null,
     openidClientId: row?.clientId ?? null,
     foundBy: (row?.match as SsoMatch | undefined) ?? 'loginName',
     claim: row?.claim ?? 'preferred_username',
@@ -41,7 +43,8 @@ export async function seeSso(tx: Tx, actor: Actor, { config }: Pick<House, 'conf
 /**
  * Changes how the institution's accounts sign in with its provider. A secret that is left blank stays, unless the issuer is another:
  * it is that one's.
- * @throws Refusal 409 with the present settings when the version is old, 422 at a secret that is needed or a name that is taken
+ * @throws Refusal 409 with the present settings when the version is old, 422 at a secret that is needed, certificates that cannot be read or a
+ * name that is taken
  */
 export async function saveSso(tx: Tx, actor: Actor, given: Given, house: House): Promise<Settings> {
   const { institutionId } = actor;
@@ -51,6 +54,8 @@ export async function saveSso(tx: Tx, actor: Actor, given: Given, house: House):
   const clientSecret = given.clientSecret
     ? (await sealOf(house.storage, tx)).close(given.clientSecret, sealedFor(institutionId))
     : kept;
+  if (given.authorities && !areCertificates(given.authorities))
+    throw fieldRefused('authorities', 'identity:sso.certificates');
   if (given.enabled && !clientSecret) throw fieldRefused('clientSecret', 'identity:sso.secretNeeded');
   const [saved] = await uniqueName(
     tx.write(SAVE, { ...given, institutionId, clientId: given.openidClientId, match: given.foundBy, clientSecret }),

@@ -10,6 +10,7 @@ const PROVIDER = {
   organisation: text.orNull,
   issuer: text.orNull,
   inner: bool,
+  authorities: text.orNull,
   clientId: text.orNull,
   clientSecret: bytes.orNull,
   match: text,
@@ -18,7 +19,7 @@ const PROVIDER = {
   version: whole,
 };
 export type ProviderRow = RowOf<typeof PROVIDER>;
-const COLUMNS = `institution_id AS "institutionId", enabled, organisation, issuer, "inner", client_id AS "clientId",
+const COLUMNS = `institution_id AS "institutionId", enabled, organisation, issuer, "inner", authorities, client_id AS "clientId",
             client_secret AS "clientSecret", match, claim, ask_again AS "askAgain", version`;
 
 export const PROVIDER_OF = readSql(
@@ -39,11 +40,11 @@ export const SAVE = writeSql(
   'sso.save',
   { version: whole },
   (given: Saved) =>
-    `INSERT INTO sso_providers AS p (institution_id, enabled, organisation, issuer, "inner", client_id, client_secret, match, claim, ask_again)
-     VALUES (${given.institutionId}, ${given.enabled}, ${given.organisation}, ${given.issuer}, ${given.inner}, ${given.clientId},
-             ${given.clientSecret}, ${given.match}, ${given.claim}, ${given.askAgain})
+    `INSERT INTO sso_providers AS p (institution_id, enabled, organisation, issuer, "inner", authorities, client_id, client_secret, match, claim, ask_again)
+     VALUES (${given.institutionId}, ${given.enabled}, ${given.organisation}, ${given.issuer}, ${given.inner}, ${given.authorities},
+             ${given.clientId}, ${given.clientSecret}, ${given.match}, ${given.claim}, ${given.askAgain})
      ON CONFLICT (institution_id) DO UPDATE SET enabled = excluded.enabled, organisation = excluded.organisation,
-       issuer = excluded.issuer, "inner" = excluded."inner", client_id = excluded.client_id, client_secret = excluded.client_secret,
+       issuer = excluded.issuer, "inner" = excluded."inner", authorities = excluded.authorities, client_id = excluded.client_id, client_secret = excluded.client_secret,
        match = excluded.match, claim = excluded.claim, ask_again = excluded.ask_again, version = p.version + 1
        WHERE p.version = ${given.version}
      RETURNING version`,
@@ -91,4 +92,28 @@ export const BY_EMAIL = readSql(
   ({ institutionId, value }: { institutionId: string; value: string }) =>
     `SELECT id, institution_id, password_hash, enabled FROM accounts
       WHERE institution_id = ${institutionId} AND lower(email) = lower(${value}) LIMIT 2`,
+);
+
+type Person = Readonly<{ institutionId: string; issuer: string; subject: string; accountId: string }>;
+/** Binds an account to a person of a provider; no row where one of the two is bound already. */
+export const BIND = writeSql(
+  'sso.bind',
+  { accountId: uuid },
+  ({ institutionId, issuer, subject, accountId }: Person) =>
+    `INSERT INTO sso_subjects (institution_id, account_id, issuer, subject)
+     VALUES (${institutionId}, ${accountId}, ${issuer}, ${subject})
+     ON CONFLICT DO NOTHING RETURNING account_id AS "accountId"`,
+);
+/** What binds either of the two. */
+export const BOUND = readSql(
+  'sso.bound',
+  { accountId: uuid, subject: text },
+  ({ institutionId, issuer, subject, accountId }: Person) =>
+    `SELECT account_id AS "accountId", subject FROM sso_subjects
+      WHERE institution_id = ${institutionId} AND issuer = ${issuer} AND (account_id = ${accountId} OR subject = ${subject})`,
+);
+export const UNBIND = writeSql(
+  'sso.unbind',
+  {},
+  ({ accountId }: Pick<Person, 'accountId'>) => `DELETE FROM sso_subjects WHERE account_id = ${accountId}`,
 );

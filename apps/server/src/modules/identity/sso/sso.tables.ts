@@ -1,6 +1,7 @@
-import { boolean, foreignKey, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { institutions } from '#modules/institution/institution.tables.ts';
 import { bytea, institutionId, moment, version } from '#platform/columns.ts';
+import { accounts } from '../identity.tables.ts';
 
 /** The identity provider of an institution (OpenID Connect); the client's secret is sealed. */
 export const ssoProviders = pgTable(
@@ -12,6 +13,7 @@ export const ssoProviders = pgTable(
     organisation: text('organisation'),
     issuer: text('issuer'),
     inner: boolean('inner').notNull(),
+    authorities: text('authorities'),
     clientId: text('client_id'),
     clientSecret: bytea('client_secret'),
     match: text('match', { enum: ['loginName', 'email'] }).notNull(),
@@ -40,4 +42,21 @@ export const ssoLogins = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [foreignKey({ columns: [t.institutionId], foreignColumns: [institutions.id] })],
+);
+
+/** Who of a provider each account is, since it signed in there first; an account of another issuer's person is bound anew. */
+export const ssoSubjects = pgTable(
+  'sso_subjects',
+  {
+    institutionId: institutionId(),
+    accountId: uuid('account_id').notNull(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    boundAt: moment('bound_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.accountId, t.issuer] }),
+    uniqueIndex('sso_subjects_subject').on(t.institutionId, t.issuer, t.subject),
+    foreignKey({ columns: [t.institutionId, t.accountId], foreignColumns: [accounts.institutionId, accounts.id] }),
+  ],
 );
