@@ -11,6 +11,8 @@ import { readParquet } from 'parquet-wasm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wireTime } from '#platform/time.ts';
+import { answersTo, submission } from '#testing/answers.ts';
+import { copied } from '#testing/copied.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { permitResearch } from '#testing/samples.research.ts';
 import { entriesOf } from '#testing/zip.ts';
@@ -221,6 +223,36 @@ describe('an export', () => {
       read.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, said(value)]))),
     ).toEqual(expected);
     expect(typeof read[0]?.total).toBe('number');
+  });
+
+  test('holds the same as PostgreSQL reads it: separators, quotes and lines within a text are the text’s own', async () => {
+    const [archiveId = ''] = patients;
+    const reason = 'Noise; "the neighbours", they say,\r\nand\ta dog:\n他说“太吵”，睡不着';
+    await t.send(scaleCalls.confirmLicence, { params: { id: 'PSQI' }, body: { held: true } }, admin.token);
+    const written: Readonly<Record<string, string>> = { '5j-reason': reason, '10e': '=1+1' };
+    const answers = answersTo('PSQI', ({ code }) => written[code] ?? (code === '10' ? 1 : undefined));
+    const sent = await t.send(
+      scaleCalls.answer,
+      { params: { id: 'PSQI' }, body: submission(archiveId, answers) },
+      admin.token,
+    );
+    expect(sent.code, sent.msg).toBe(200);
+    const { files } = await exported({ identified: true, freeText: true, filter: { instruments: ['PSQI'] } });
+    for (const name of ['PSQI.csv', 'long.csv', 'dictionary.csv']) {
+      const bytes = files.get(name) ?? Buffer.alloc(0);
+      // COPY takes no mark; spreadsheets need it to know UTF-8.
+      expect(bytes.subarray(0, 3), name).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+      const expected = rowsOf(bytes);
+      const names = Object.keys(expected[0] ?? {});
+      const read = await copied(t.databaseUrl, names, bytes.subarray(3));
+      const plain = read.map((row) => Object.fromEntries(names.map((one) => [one, row[one] ?? ''])));
+      expect(plain, name).toEqual(expected);
+      if (name === 'dictionary.csv') continue;
+      const said = read.flatMap((row) => Object.values(row));
+      expect(said, name).toContain(reason);
+      // What a spreadsheet would calculate is kept as text by a mark before it.
+      expect(said, name).toContain("'=1+1");
+    }
   });
 });
 
