@@ -96,6 +96,7 @@ function ShownTest({ administration, instrument, children }: Test & TestFramePro
   if (place.split('?')[0] !== path) return <Navigate to={place} replace />;
   return (
     <PageFrame
+      low
       title={local(instrument.name)}
       actions={isHandedOver && <HandOverButton given={{ archiveId: patient.id, administrationId: id }} />}
       subtitle={

@@ -58,11 +58,10 @@ export function Component() {
       </PageFrame>
     );
   }
+  const name = local(data.instrument.name);
+  const short = abbreviationOf(data.instrument.code, data.instrument.code);
   return (
-    <PageFrame
-      title={local(data.instrument.name)}
-      subtitle={abbreviationOf(data.instrument.code, data.instrument.code)}
-    >
+    <PageFrame title={name} subtitle={!name.includes(short) && short}>
       <div className={styles.columns}>
         <StartForm
           // The form is reset when the institution's norms change.

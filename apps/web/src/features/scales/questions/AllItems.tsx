@@ -1,5 +1,6 @@
 import { answerTo } from '@cogclinic/scales/answerTo';
 import type { Answers, Instrument, Item, Section } from '@cogclinic/scales/instrument';
+import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
 import { unlikelyText } from '@cogclinic/scales/unlikely';
 import { useItemLang } from '../shared/itemLanguage.ts';
 import { useItemLanguage, useLocalText } from '../shared/useLocalText.ts';
@@ -35,12 +36,18 @@ export function AllItems({ instrument, asked, repeating, ...rest }: AllItemsProp
     .filter(({ items }) => items.length > 0);
   const goesOn = (before: Section | undefined, { title, repeats }: Section) =>
     before !== undefined && repeats === undefined && local(before.title) === local(title);
+  // The only section of a published scale has a title because every section has one: it says no more than the heading.
+  const untitled = instrument.sections.length === 1 && !instrument.code.startsWith(OWN_PREFIX);
   return (
     <div className={styles.root}>
       <div className={styles.list}>
         <Instruction lang={lang}>{local(instrument.instruction)}</Instruction>
         {shown.map(({ section, items }, at) => (
-          <SectionFrame key={section.code} section={section} continued={goesOn(shown[at - 1]?.section, section)}>
+          <SectionFrame
+            key={section.code}
+            section={section}
+            continued={untitled || goesOn(shown[at - 1]?.section, section)}
+          >
             <Items items={items} {...rest} />
             <RepeatBar section={section} repeating={repeating} />
           </SectionFrame>
