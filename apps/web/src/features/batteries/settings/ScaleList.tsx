@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import type { ControlProps } from '#ui/form/types.ts';
+import { focusRow } from '#ui/movable/focusRow.ts';
 import { type BatteryItem, moved } from './items.ts';
 import styles from './ScaleList.module.css';
 import { ScaleRow } from './ScaleRow.tsx';
@@ -24,17 +25,10 @@ export function ScaleList({ id, value, onChange, ...labels }: ControlProps) {
     const answeredBy = typeOf(instrument)?.answeredBy ?? 'examiner';
     onChange?.([...items, { instrument, answeredBy, restAfter: 0 }]);
   };
-  const focus = (instrument: string) =>
-    // Once it is drawn at its new place.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-code="${instrument}"]`)?.focus());
-  const move = (instrument: string, to: number) => {
-    onChange?.(moved(items, instrument, to));
-    focus(instrument);
-  };
   const remove = (index: number) => {
     const neighbour = items[index + 1] ?? items[index - 1];
     onChange?.(items.filter((_, at) => at !== index));
-    if (neighbour) focus(neighbour.instrument);
+    if (neighbour) focusRow(list.current, neighbour.instrument, 'remove');
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend is the form's label
@@ -47,11 +41,14 @@ export function ScaleList({ id, value, onChange, ...labels }: ControlProps) {
               item={item}
               type={data && typeOf(item.instrument)}
               isLoading={!data}
-              index={index}
+              number={index + 1}
               isLast={index === items.length - 1}
               onChange={(change) => onChange?.(items.map((one) => (one === item ? { ...one, ...change } : one)))}
-              onMove={(to) => move(item.instrument, to)}
-              onDrop={(code) => move(code, index)}
+              onMove={(by) => {
+                onChange?.(moved(items, item.instrument, index + by));
+                focusRow(list.current, item.instrument, by);
+              }}
+              onDrop={(code) => onChange?.(moved(items, code, index))}
               onRemove={() => remove(index)}
             />
           ))}

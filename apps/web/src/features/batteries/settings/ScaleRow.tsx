@@ -1,9 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import type { CallData } from '@cogclinic/contract/call';
 import type { scaleCalls } from '@cogclinic/contract/scales';
-import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MovableRow } from '#ui/movable/MovableRow.tsx';
 import { type BatteryItem, RESTS } from './items.ts';
 import styles from './ScaleRow.module.css';
 
@@ -16,57 +15,38 @@ type ScaleRowProps = {
   /** Undefined where the institution has it no more. */
   type: PaperType | undefined;
   isLoading: boolean;
-  index: number;
+  number: number;
   isLast: boolean;
   onChange: (change: Partial<BatteryItem>) => void;
-  onMove: (to: number) => void;
+  onMove: (by: -1 | 1) => void;
   /** Another scale was dropped here. */
   onDrop: (code: string) => void;
   onRemove: () => void;
 };
 
 /** A scale of a battery: who answers it, the rest after it, and its place. */
-export function ScaleRow({ item, type, isLoading, index, isLast, onChange, onMove, onDrop, onRemove }: ScaleRowProps) {
+export function ScaleRow({ item, type, isLoading, number, isLast, onChange, onMove, onDrop, onRemove }: ScaleRowProps) {
   const { t } = useTranslation('batteries');
-  const [isGrabbed, setGrabbed] = useState(false);
-  const [isOver, setOver] = useState(false);
   const { instrument: code, answeredBy, restAfter } = item;
   const name = type?.name ?? code;
   const who = [...new Set([type?.answeredBy ?? answeredBy, 'examiner' as const])];
   const rests = [...new Set([...RESTS, restAfter])].sort((a, b) => a - b);
-  const move = (by: -1 | 1) => onMove(index + by);
   return (
-    <li
-      className={styles.row}
-      data-code={code}
-      tabIndex={-1}
-      data-over={isOver || undefined}
-      draggable={isGrabbed}
-      onKeyDown={(event) => {
-        const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-        if (!event.altKey || by === null) return;
-        event.preventDefault();
-        move(by);
+    <MovableRow
+      kind={DRAGGED}
+      id={code}
+      number={number}
+      isLast={isLast}
+      labels={{
+        drag: t('editor.drag'),
+        up: t('editor.up', { name }),
+        down: t('editor.down', { name }),
+        remove: t('editor.remove', { name }),
       }}
-      onPointerDown={({ target }) => setGrabbed(target instanceof Element && target.closest('[data-handle]') !== null)}
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, code)}
-      onDragEnd={() => setGrabbed(false)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (!event.dataTransfer.types.includes(DRAGGED)) return;
-        event.preventDefault();
-        onDrop(event.dataTransfer.getData(DRAGGED));
-      }}
+      onMove={onMove}
+      onDrop={onDrop}
+      onRemove={onRemove}
     >
-      <span className={styles.handle} data-handle title={t('editor.drag')} aria-hidden="true">
-        <HolderOutlined /> {index + 1}
-      </span>
       <span className={styles.name}>
         {name}
         {!isLoading && !type?.enabled && <span className={styles.unusable}>{t('editor.unusable')}</span>}
@@ -88,29 +68,6 @@ export function ScaleRow({ item, type, isLoading, index, isLast, onChange, onMov
         }))}
         onChange={(value) => onChange({ restAfter: value })}
       />
-      <span className={styles.tools}>
-        <Button
-          type="text"
-          icon={<ArrowUpOutlined aria-hidden />}
-          aria-label={t('editor.up', { name })}
-          disabled={index === 0}
-          onClick={() => move(-1)}
-        />
-        <Button
-          type="text"
-          icon={<ArrowDownOutlined aria-hidden />}
-          aria-label={t('editor.down', { name })}
-          disabled={isLast}
-          onClick={() => move(1)}
-        />
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('editor.remove', { name })}
-          onClick={onRemove}
-        />
-      </span>
-    </li>
+    </MovableRow>
   );
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import type { ControlProps } from '#ui/form/types.ts';
+import { focusRow } from '#ui/movable/focusRow.ts';
 import { TaskFields, type WrittenTask } from './TaskFields.tsx';
 import styles from './TaskList.module.css';
 import { TaskRow } from './TaskRow.tsx';
@@ -22,18 +23,11 @@ export function TaskList({ id, value, onChange, ...labels }: ControlProps) {
     setGameMissing(game === null);
     if (game !== null) onChange?.([...tasks, keyed({ ...next, game })]);
   };
-  const focus = (key: string, selectors: readonly string[]) =>
-    // Once it is drawn at its new place.
-    setTimeout(() => {
-      const row = list.current?.querySelector(`[data-key="${key}"]`);
-      const found = selectors.map((one) => row?.querySelector<HTMLButtonElement>(one));
-      found.find((one) => one && !one.disabled)?.focus();
-    });
   const remove = (key: string) => {
     const at = tasks.findIndex((one) => one.key === key);
     const neighbour = tasks[at + 1] ?? tasks[at - 1];
     onChange?.(tasks.filter((one) => one.key !== key));
-    if (neighbour) focus(neighbour.key, ['[data-remove]']);
+    if (neighbour) focusRow(list.current, neighbour.key, 'remove');
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend is the form's label
@@ -49,7 +43,7 @@ export function TaskList({ id, value, onChange, ...labels }: ControlProps) {
               onChange={(changed) => onChange?.(tasks.map((one) => (one.key === task.key ? changed : one)))}
               onMove={(by) => {
                 onChange?.(moved(tasks, task.key, by));
-                focus(task.key, [`[data-move="${by}"]`, `[data-move="${-by}"]`]);
+                focusRow(list.current, task.key, by);
               }}
               onDrop={(key) => onChange?.(dropped(tasks, key, task.key))}
               onRemove={() => remove(task.key)}
