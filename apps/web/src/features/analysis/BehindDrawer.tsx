@@ -3,6 +3,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
@@ -26,7 +27,7 @@ export function BehindDrawer({ behind, narrowing, onClose }: BehindDrawerProps) 
       key: 'name',
       title: labelOf('name'),
       text: ({ name }) => name,
-      render: ({ id, name }) => <Link to={`/files/detail/${id}`}>{name}</Link>,
+      render: ({ id, name }) => <Link to={patientPath(id)}>{name}</Link>,
       card: 'title',
       hideable: false,
     },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { patientPath } from '#features/reports/shared/paths.ts';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';

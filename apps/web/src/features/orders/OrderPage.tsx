@@ -1,6 +1,7 @@
 import { orderCalls } from '@cogclinic/contract/orders';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
@@ -40,7 +41,7 @@ function Detail({ order }: { order: Order }) {
       title={t('numbered', { number })}
       subtitle={
         <>
-          <Link className={styles.link} to={`/files/detail/${archiveId}`}>
+          <Link className={styles.link} to={patientPath(archiveId)}>
             {patientName}
           </Link>{' '}
           · {dateTime(placeTime)} · {placedByName ?? t('history.patient')} <OrderState state={state} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Device, type DeviceUser, patientPath } from './types.ts';
+import { patientPath } from '#features/records/shared/paths.ts';
+import type { Device, DeviceUser } from './types.ts';
 
 /** Who has a device: the patient's name where the account may see it. */
 export function UserName({ user }: { user: Pick<DeviceUser, 'archiveId' | 'patientName'> | null }) {

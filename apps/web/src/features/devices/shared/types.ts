@@ -7,4 +7,3 @@ export type DeviceUser = CallData<typeof deviceCalls.users>[number];
 
 export const LIST_PATH = '/device/list';
 export const detailPath = (id: string): string => `/device/detail/${id}`;
-export const patientPath = (archiveId: string): string => `/files/detail/${archiveId}`;

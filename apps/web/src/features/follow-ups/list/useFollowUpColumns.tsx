@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useToday } from '#ui/useToday.ts';
 import { PhoneLink } from '../shared/PhoneLink.tsx';
-import { type ListView, patientPath } from '../shared/paths.ts';
+import type { ListView } from '../shared/paths.ts';
 import { Kind, StateTag, shownState } from '../shared/signs.tsx';
 import type { FollowUp } from '../shared/types.ts';
 import styles from './columns.module.css';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import { useToday } from '#ui/useToday.ts';
 import styles from './FollowUpLine.module.css';
 import { PhoneLink } from './PhoneLink.tsx';
-import { patientPath } from './paths.ts';
 import { Kind, StateTag } from './signs.tsx';
 import type { FollowUp } from './types.ts';
 

@@ -4,6 +4,7 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
@@ -11,7 +12,7 @@ import { RowActions } from '#ui/table/RowActions.tsx';
 import { useToday } from '#ui/useToday.ts';
 import styles from './HomeFollowUps.module.css';
 import { PhoneLink } from './PhoneLink.tsx';
-import { followUpsPath, patientPath } from './paths.ts';
+import { followUpsPath } from './paths.ts';
 import { Kind, StateTag } from './signs.tsx';
 import { useFollowUpActions } from './useFollowUpActions.tsx';
 

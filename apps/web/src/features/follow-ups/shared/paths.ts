@@ -14,5 +14,4 @@ export function followUpsPath(view: ListView, assigneeId?: string): string {
   return `${FOLLOW_UPS_PATH}?${query}`;
 }
 
-export const patientPath = (archiveId: string): string => `/files/detail/${archiveId}`;
 export const screeningPath = (archiveId: string): string => `/examinations/dementia?archive=${archiveId}`;

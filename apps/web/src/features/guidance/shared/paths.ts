@@ -1,3 +1,4 @@
+import { patientPath } from '#features/records/shared/paths.ts';
 /** What the guidance part of a patient's page shows: the list, one guidance, its editor, or a new one for a report. */
 export type Place = Readonly<{ guidanceId?: string; writing?: boolean; reportId?: string }>;
 
@@ -12,7 +13,7 @@ export function guidancePath(archiveId: string, { guidanceId, writing, reportId 
   if (writing) query.set(WRITE, '1');
   if (reportId) query.set(REPORT, reportId);
   const text = query.toString();
-  return `/files/detail/${archiveId}/guidance${text ? `?${text}` : ''}`;
+  return `${patientPath(archiveId, 'guidance')}${text ? `?${text}` : ''}`;
 }
 
 /** The inverse of `guidancePath`, from an address's query. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { LANGUAGE_NAMES } from '#ui/language.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
-import { patientPath } from '../shared/paths.ts';
 import styles from './Facts.module.css';
 import { minutesBetween } from './minutes.ts';
 import part from './part.module.css';

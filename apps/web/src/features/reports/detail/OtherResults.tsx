@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
-import { patientReportsPath, reportPath } from '../shared/paths.ts';
+import { reportPath } from '../shared/paths.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import styles from './OtherResults.module.css';
 import part from './part.module.css';
@@ -38,7 +39,7 @@ export function OtherResults({ report, course }: { report: Report; course: reado
         ))}
       </ul>
       {newest.length > SHOWN && (
-        <Link className="no-print" to={patientReportsPath(report.archiveId)}>
+        <Link className="no-print" to={patientPath(report.archiveId, 'reports')}>
           {t('compare.all', { count: newest.length })}
         </Link>
       )}

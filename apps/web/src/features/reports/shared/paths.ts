@@ -7,8 +7,6 @@ export const SCREENING_PATH = '/examinations/dementia';
 export const reportPath = (id: string): string => `/results/detail/${id}`;
 /** The report's page, which prints as soon as it is drawn. */
 export const printPath = (id: string): string => `${reportPath(id)}?print=1`;
-export const patientPath = (archiveId: string): string => `/files/detail/${archiveId}`;
-export const patientReportsPath = (archiveId: string): string => `/files/detail/${archiveId}/reports`;
 /** The choice of scales for one patient. */
 export const nextScreeningPath = (archiveId: string): string => `${SCREENING_PATH}?archive=${archiveId}`;
 export const instrumentPath = (code: string): string => `/examinations/demetypes/${code}`;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { patientPath } from '#features/reports/shared/paths.ts';
+import { patientPath } from '#features/records/shared/paths.ts';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { Statistics } from './figures.ts';
