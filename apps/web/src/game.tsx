@@ -9,6 +9,7 @@ import { startTexts } from '#games/texts.ts';
 import { tryAnew } from '#ui/tryAnew.ts';
 import '#games/palette.css';
 import '#patient/base.css';
+import '#ui/visuallyHidden.css';
 import '#ui/tokens.css';
 
 // A game, at the path of its code: apart from the console, of which it shares hardly any code.

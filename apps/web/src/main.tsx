@@ -6,6 +6,7 @@ import { watchConnection } from '#ui/connection.ts';
 import { startI18n } from '#ui/i18n.ts';
 import '#ui/tokens.css';
 import '#ui/global.css';
+import '#ui/visuallyHidden.css';
 
 const RELOADED = 'reloaded-at';
 const ONCE_IN_MS = 30_000;

@@ -5,6 +5,7 @@ import { ScreenPage } from '#wall/ScreenPage.tsx';
 import { StaffPage } from '#wall/StaffPage.tsx';
 import { startTexts } from '#wall/texts.ts';
 import '#ui/tokens.css';
+import '#ui/visuallyHidden.css';
 import '#wall/base.css';
 
 // The wall screen, /screen; with "staff" in its address, for whoever is signed in: apart from the console, of which it shares hardly

@@ -44,7 +44,7 @@ export function Rest({ rest: { seconds, isLong }, game, goOn, stop }: RestProps)
           {left}
         </text>
       </svg>
-      <p className={styles.spoken} role="timer" aria-live="polite">
+      <p className="visually-hidden" role="timer" aria-live="polite">
         {t('game:rest.left', { count: Math.ceil(left / TOLD_SECONDS) * TOLD_SECONDS })}
       </p>
       <p>{t('game:rest.next', { name: t(`games:name.${game}`) })}</p>
