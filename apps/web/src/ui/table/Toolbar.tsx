@@ -63,7 +63,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
       {props.batch}
       <div className={styles.toolbarOwn}>
         {props.extra}
-        {props.sortChoice && <SortChoice columns={shown} list={list} />}
+        {props.sortChoice && <SortChoice columns={columns} list={list} />}
         {props.view && <ViewChoice view={props.view} onChoose={setView} />}
         {props.exportName !== undefined && (
           <ExportMenu
@@ -98,6 +98,7 @@ function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; 
   return <Button type="text" icon={icon} aria-label={label} title={label} onClick={onClick} />;
 }
 
+/** By every column that sorts, hidden ones too: a list may begin in the order of one. */
 function SortChoice<R>({ columns, list }: { columns: readonly Column<R>[]; list: ToolbarProps<R>['list'] }) {
   const { t } = useTranslation('ui');
   const options = columns.flatMap(({ sortBy, title }) =>
