@@ -41,7 +41,7 @@ test('a game of a device says what it needs; one of the browser is tried and lef
   await open(page, 'Boxing');
   const boxing = page.getByRole('dialog', { name: 'Boxing' });
   await expect(boxing.getByText('Needs: VR headset.', { exact: false })).toBeVisible();
-  await expect(boxing.getByText('is inferred by us', { exact: false })).toBeVisible();
+  await expect(boxing.getByText('are our assumption', { exact: false })).toBeVisible();
   await expect(boxing.getByRole('button', { name: 'Try' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(boxing).toBeHidden();

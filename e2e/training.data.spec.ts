@@ -118,7 +118,7 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
 
   await session.getByRole('link', { name: 'Replay' }).click();
   await expect(page.getByRole('heading', { name: 'Footprints: replay' })).toBeVisible();
-  const controls = page.getByRole('region', { name: 'Controls' });
+  const controls = page.getByRole('region', { name: 'Playback controls' });
   await expect(controls).toContainText('Trial 1 of');
   await noSeriousFindings(page, 'a session that is watched');
   // At a pause the recording stands, and says why.

@@ -68,7 +68,7 @@ test('the order of another patient takes no recording: it is refused, uncounted,
   expect(await tasks(device)).toEqual([]);
   const refused = await measuredByDevice(t, content, device, { order: data.id });
   expect(refused).toMatchObject({ state: 'refused', remaining: 100 });
-  expect(refused.reason).toContain('not this patient’s');
+  expect(refused.reason).toContain('a task of another patient');
   expect((await t.send(calls.list, { query: { archiveId: device.archiveId } }, admin().token)).data.total).toBe(0);
   expect(await orders(other)).toHaveLength(1);
   const unreadable = await measuredByDevice(t, content, device, { order: 'the first' });

@@ -40,6 +40,8 @@ export function Pager({ state, total, capped, narrow, onChange, onCount }: Pager
         showSizeChanger={narrow ? false : { 'aria-label': t('table.pageSize') }}
         pageSizeOptions={[...PAGE_SIZES]}
         showQuickJumper={!narrow && total > state.pageSize * 10}
+        // antd's own word for Taiwan is the mainland's.
+        locale={{ items_per_page: t('table.perPage') }}
         itemRender={pageNames}
         onChange={(pageNum, pageSize) => onChange(pageSize === state.pageSize ? pageNum : 1, pageSize)}
       />
