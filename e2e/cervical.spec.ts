@@ -140,7 +140,7 @@ test('the list leads to reports; the institution sets its own references, by whi
   await page.getByRole('button', { name: t['references.open'] }).click();
   const references = page.getByRole('dialog');
   await references.getByRole('button', { name: t['references.add'] }).click();
-  await references.getByRole('spinbutton', { name: 'Row 1: before' }).fill('80');
+  await references.getByRole('spinbutton', { name: 'Row 1: to (not included)' }).fill('80');
   await references.getByRole('spinbutton', { name: 'Row 1: degrees' }).fill('60');
   await references.getByRole('textbox', { name: 'Row 1: Source of the value' }).fill('Own study 2025');
   await noSeriousFindings(page, 'the references');
@@ -149,13 +149,13 @@ test('the list leads to reports; the institution sets its own references, by whi
   await page.goto(report);
   const table = page.getByRole('region', { name: t.ranges, exact: true });
   await expect(
-    table.getByRole('row', { name: 'Flexion' }).filter({ hasText: '87% of the reference: 60° (Own study 2025)' }),
+    table.getByRole('row', { name: 'Flexion' }).filter({ hasText: '87% of the reference value: 60° (Own study 2025)' }),
   ).toBeVisible();
   await expect(page.getByRole('main')).toContainText(t['level.mild'] ?? '');
 
   await page.goto('/cervical/list');
   await page.getByRole('button', { name: t['references.open'] }).click();
-  await references.getByRole('button', { name: 'Row 1: Remove' }).click();
+  await references.getByRole('button', { name: 'Row 1: Delete' }).click();
   await references.getByRole('button', { name: 'Save' }).click();
   await expect(references).toBeHidden();
   await page.goto(report);

@@ -188,7 +188,7 @@ describe('a weekly letter', () => {
     const t_ = translator('en');
     expect(text).toContain('Patients: 29 (before: 0)');
     for (const level of ['severe', 'mild']) {
-      expect(text).toContain(`${t_(`dict:level.${level}`)}: withheld (before: 0)`);
+      expect(text).toContain(`${t_(`dict:level.${level}`)}: not shown (before: 0)`);
     }
     expect(text).toContain(`${t_('dict:level.normal')}: 20 (before: 0)`);
     expect(text).toContain(t_('analysisLetters:withheldNote'));
