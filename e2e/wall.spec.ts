@@ -55,7 +55,7 @@ test('a screen is added, enrolled by a code typed with keys, shows a change by i
   await tv.keyboard.type(code === '000000' ? '111111' : '000000');
   await expect(tv.getByRole('alert')).toContainText('The code is wrong');
   await tv.keyboard.type(code);
-  const days = tv.getByRole('region', { name: screen['panel.days'] });
+  const days = tv.getByRole('region', { name: screen['panel.days'], exact: true });
   await expect(days.getByRole('table').getByRole('row')).toHaveCount(31);
   for (const size of [
     { width: 1920, height: 1080 },
@@ -122,7 +122,7 @@ test('a screen whose line breaks says so; when the server is there again with an
   await tv.goto('/screen');
   await expect(tv.getByRole('heading', { name: screen.title })).toBeVisible();
   await tv.keyboard.type(code);
-  const days = tv.getByRole('region', { name: screen['panel.days'] });
+  const days = tv.getByRole('region', { name: screen['panel.days'], exact: true });
   await expect(days).toBeVisible();
   await tv.evaluate(() => Object.assign(window, { stays: true }));
 
