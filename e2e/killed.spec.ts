@@ -112,7 +112,7 @@ async function enrolledScreen(hall: BrowserContext) {
   await page.goto('/screen');
   await expect(page.getByRole('heading', { name: screen.title })).toBeVisible();
   await page.keyboard.type(code);
-  const days = page.getByRole('region', { name: screen['panel.days'] });
+  const days = page.getByRole('region', { name: screen['panel.days'], exact: true });
   await expect(days).toBeVisible();
   // A page that was loaded anew would not have it.
   await page.evaluate(() => Object.assign(window, { stays: true }));
