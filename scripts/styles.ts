@@ -20,6 +20,7 @@ import {
 const GLOBAL = [
   'apps/web/src/ui/tokens.css',
   'apps/web/src/ui/global.css',
+  'apps/web/src/ui/visuallyHidden.css',
   'apps/web/src/patient/base.css',
   'apps/web/src/eye/palette.css',
   'apps/web/src/games/palette.css',
