@@ -13,6 +13,7 @@ import { createInstitutionCommand, listInstitutionsCommand } from './institution
 import { quotaCommand } from './quota.ts';
 import { restoreCommand } from './restore.ts';
 import { resumeCommand, suspendCommand } from './suspend.ts';
+import { dropFormerCommand, upgradeDatabaseCommand } from './upgradeDatabase.ts';
 
 const commands: readonly Command[] = [
   auditVerifyCommand,
@@ -32,6 +33,8 @@ const commands: readonly Command[] = [
   backupRestoreCommand,
   backupCommand,
   restoreCommand,
+  dropFormerCommand,
+  upgradeDatabaseCommand,
 ];
 
 const DONE = 0;

@@ -1,4 +1,4 @@
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -7,9 +7,12 @@ import { canReach, type Runner } from './cluster.user.ts';
 /** The PostgreSQL programs, at a place the runner can read. */
 export type Binaries = { initdb: string; postgres: string };
 
-/** Finds the PostgreSQL that npm installed; when the runner cannot read the project's folder, a copy of it. */
-export async function binariesFor(runner: Runner, log: (line: string) => void): Promise<Binaries> {
-  const { folder, name } = await installed();
+/**
+ * Finds the PostgreSQL that npm installed; when the runner cannot read the project's folder, a copy of it.
+ * @param other another PostgreSQL than the one of this release: the folder that holds `bin`
+ */
+export async function binariesFor(runner: Runner, log: (line: string) => void, other?: string): Promise<Binaries> {
+  const { folder, name } = other === undefined ? await installed() : { folder: other, name: await nameOf(other) };
   await restoreLinks(folder);
   const readable = (await canReach(join(folder, 'bin/postgres'), runner))
     ? folder
@@ -28,6 +31,12 @@ async function installed(): Promise<{ folder: string; name: string }> {
   } catch (cause) {
     throw new Error(`No PostgreSQL is installed for ${kind}: set DATABASE_URL to a server of your own`, { cause });
   }
+}
+
+/** Under which name another PostgreSQL is copied. */
+async function nameOf(folder: string): Promise<string> {
+  const { mtimeMs, ino } = await stat(join(folder, 'bin/postgres'));
+  return `postgres-${ino}-${Math.floor(mtimeMs)}`;
 }
 
 /** npm packages carry no symbolic links; the package's install script makes them, unless install scripts are off. */

@@ -94,13 +94,19 @@ export async function initCluster(
   await rename(partial, folder);
 }
 
+/** The major version of the PostgreSQL that npm installs. */
+export const MAJOR = '18';
+
 /** Whether the cluster's folder is there; throws when another PostgreSQL than ours made it. */
 export async function isMade(folder: string): Promise<boolean> {
   if (!(await stat(folder).catch(() => undefined))) return false;
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => 'unknown')).trim();
-  if (version !== '18')
-    throw new Error(`${folder} was made by PostgreSQL ${version}, not 18: restore a backup instead`);
-  return true;
+  if (version === MAJOR) return true;
+  const wayOut =
+    Number(version) < Number(MAJOR)
+      ? 'run "npm run admin -- upgrade-database", which keeps it as it is beside the new one'
+      : 'start the release that made it, or restore a backup';
+  throw new Error(`${folder} was made by PostgreSQL ${version}, and this release runs ${MAJOR}: ${wayOut}`);
 }
 
 /** Sets the superuser's password on data whose secret file got lost; the postmaster must not run. */

@@ -10,6 +10,7 @@ import { findPostmaster, isStopped } from './cluster.process.ts';
 import { noRoomBehind, saysNoRoom } from './cluster.room.ts';
 import { PortLost, startPostmaster } from './cluster.start.ts';
 import { runnerFor } from './cluster.user.ts';
+import { finishUpgrade } from './upgrade/place.ts';
 
 /** How PostgreSQL is: it takes connections, it is about to, it is alive without an answer, it hears nothing, it is gone. */
 export type Condition = 'answers' | 'starting' | 'silent' | 'stopped' | 'ended';
@@ -89,6 +90,7 @@ function fail(error: unknown): never {
 
 async function open(home: Home): Promise<Address> {
   const { dataDir, folder, settings, log } = home;
+  await finishUpgrade(folder);
   const runner = await runnerFor(folder);
   const made = await isMade(folder);
   const { secret, isNew } = await readSecret(dataDir, runner);

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
+import { migrateThrough, readJournal } from './migrate.through.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_264_001;
@@ -12,10 +11,11 @@ const LOCK = 7_264_001;
  * Brings the database to the newest version, under an advisory lock so that several starting servers wait for each
  * other, and makes sure of the role that row-level security binds.
  * @param ownerUrl connection of the database's owner
+ * @param through the moment of the last migration that is made, of an empty database; all of them unless said
  * @returns the connection URL of the application's role
  * @throws Error when row-level security would not bind that role
  */
-export async function prepareDatabase(ownerUrl: string): Promise<string> {
+export async function prepareDatabase(ownerUrl: string, { through }: { through?: number } = {}): Promise<string> {
   const appUrl = appUrlOf(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -23,7 +23,8 @@ export async function prepareDatabase(ownerUrl: string): Promise<string> {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await ensureRole(client, decodeURIComponent(new URL(appUrl).password));
     await needBoundRole(client);
-    if (await isBehind(client)) await migrate(client);
+    if (through !== undefined) await migrateThrough(client, through);
+    else if (await isBehind(client)) await migrate(client);
     await holdSettings(client);
   } finally {
     await client.end();
@@ -33,7 +34,7 @@ export async function prepareDatabase(ownerUrl: string): Promise<string> {
 
 /** Whether a migration is newer than what the database has, told as Drizzle tells it: by when it was written. */
 async function isBehind(client: pg.Client): Promise<boolean> {
-  const journal = JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
+  const journal = await readJournal();
   const known = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS yes");
   if (!known.rows[0].yes) return true;
   const { rows } = await client.query<{ last: string | null }>(
@@ -41,8 +42,6 @@ async function isBehind(client: pg.Client): Promise<boolean> {
   );
   return Number(rows[0]?.last ?? 0) < Math.max(...journal.entries.map(({ when }) => when));
 }
-
-type Journal = { entries: { when: number }[] };
 
 /** Loading Drizzle takes a fifth of a start that has nothing to migrate. */
 async function migrate(client: pg.Client): Promise<void> {

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/database.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
 import { type TestApp, testApp } from '../harness.ts';
 import { countRows, loadData } from './data.ts';
-import { migrateThrough } from './journal.ts';
+import { migrateThroughTag } from './journal.ts';
 import type { Release } from './release.ts';
 
 /** A server over the data of a release that was upgraded, and how many rows each table had right after that. */
@@ -19,7 +19,7 @@ export async function upgraded(name: string, release: Release): Promise<{ t: Tes
   url.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await migrateThrough(client, name);
+  await migrateThroughTag(client, name);
   await loadData(client, release.data);
   await keepYoung(client, release);
   await asANewServerDoes(url.href);
