@@ -4,13 +4,14 @@ import { liveChannels } from '@cogclinic/contract/live';
 import { getToken } from './session.ts';
 
 type Channel = typeof liveChannels.changes;
-type Follower = { nouns: readonly Followed[]; heard(): void };
+type Follower = { nouns: readonly Followed[]; heard(): void; isToldOften: boolean };
 
 /** The one channel of this window, open while some page follows what changes. */
 const followers = new Set<Follower>();
 const listeners = new Set<() => void>();
 let channel: ChannelClient<Channel> | undefined;
 let state: ChannelState = 'closed';
+let wasOpen = false;
 
 const baseUrl = () => `${window.location.origin.replace(/^http/, 'ws')}/api`;
 
@@ -18,8 +19,10 @@ function setState(next: ChannelState): void {
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
-  // Changes during the interruption are not sent again.
-  if (next === 'open') tell(FOLLOWED);
+  if (next !== 'open') return;
+  // Changes until the channel is open, or open again, are not sent. What is told of often is told of again before long.
+  for (const { heard, isToldOften } of [...followers]) if (wasOpen || !isToldOften) heard();
+  wasOpen = true;
 }
 
 function tell(changed: readonly Followed[]): void {
@@ -36,9 +39,12 @@ function watch(): void {
   channel.say({ watch: FOLLOWED.filter((noun) => [...followers].some(({ nouns }) => nouns.includes(noun))) });
 }
 
-/** Calls back when a record of the nouns has changed anywhere. Returns a function that stops it. */
-export function follow(nouns: readonly Followed[], heard: () => void): () => void {
-  const follower = { nouns, heard };
+/**
+ * Calls back when a record of the nouns has changed anywhere. Returns a function that stops it.
+ * @param isToldOften each change is told of several times: what was asked while the page loaded need not be asked again
+ */
+export function follow(nouns: readonly Followed[], heard: () => void, isToldOften = false): () => void {
+  const follower = { nouns, heard, isToldOften };
   followers.add(follower);
   watch();
   return () => {
@@ -46,6 +52,7 @@ export function follow(nouns: readonly Followed[], heard: () => void): () => voi
     if (followers.size > 0) return watch();
     channel?.close();
     channel = undefined;
+    wasOpen = false;
   };
 }
 

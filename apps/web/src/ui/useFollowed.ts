@@ -10,6 +10,8 @@ type Options = {
   besidesMs?: number;
   /** The shortest time between two refetches, in milliseconds. */
   gapMs?: number;
+  /** Each change is told of several times, as a job's progress is: the answer from before the channel's opening will do. */
+  isToldOften?: boolean;
 };
 
 const GAP_MS = 3000;
@@ -21,7 +23,7 @@ const GAP_MS = 3000;
 export function useFollowed(
   nouns: readonly Followed[],
   ask: () => unknown,
-  { everyMs, besidesMs, gapMs = GAP_MS }: Options,
+  { everyMs, besidesMs, gapMs = GAP_MS, isToldOften = false }: Options,
 ): number | false {
   const inUse = useInUse();
   const told = useSyncExternalStore(subscribeTold, isTold);
@@ -49,12 +51,12 @@ export function useFollowed(
         Math.max(0, askedAt + gapMs - performance.now()),
       );
     };
-    const leave = follow(key.split(',') as Followed[], heard);
+    const leave = follow(key.split(',') as Followed[], heard, isToldOften);
     return () => {
       clearTimeout(timer);
       leave();
     };
-  }, [key, gapMs]);
+  }, [key, gapMs, isToldOften]);
 
   if (!inUse) return false;
   return told ? (besidesMs ?? false) : everyMs;

@@ -7,7 +7,7 @@ import { useFollowed } from '#ui/useFollowed.ts';
 export type Job = CallData<typeof jobCalls.one>;
 
 /** Polling intervals while the channel of changes is closed, and while it is open. */
-const OFTEN = { everyMs: 1000, besidesMs: 15_000, gapMs: 700 };
+const OFTEN = { everyMs: 1000, besidesMs: 15_000, gapMs: 700, isToldOften: true };
 
 export const isLive = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
 
