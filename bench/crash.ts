@@ -66,7 +66,8 @@ async function minute(scene: Scene, acknowledged: Acknowledged): Promise<CrashFi
   return { backAfterMs, acknowledged: acknowledged.reports.size - before, longestGapMs, processesContinued };
 }
 
-async function reports(acknowledged: Acknowledged, more: number): Promise<void> {
+/** Waits until so many more reports were acknowledged. */
+export async function reports(acknowledged: Acknowledged, more: number): Promise<void> {
   const wanted = acknowledged.reports.size + more;
   while (acknowledged.reports.size < wanted) await delay(5);
 }

@@ -14,6 +14,7 @@ import { gazeFigures } from './gaze.ts';
 import { hostileFigures } from './hostile.ts';
 import { importFigures } from './import.ts';
 import type { Institutions } from './institutions.ts';
+import { killFigures } from './kills.ts';
 import { listFigures } from './lists.ts';
 import { mallFigures } from './mall.ts';
 import { millionFigures } from './million.ts';
@@ -24,6 +25,7 @@ import { residentMb } from './process.ts';
 import { questionnaireFigures } from './questionnaire.ts';
 import { reportPdfFigures } from './reportPdfs.ts';
 import { scoringFigures } from './scoring.ts';
+import { soakFigures } from './soak.ts';
 import { startFigures } from './starts.ts';
 import { statisticsFigures } from './statistics.ts';
 import { trainingFigures } from './training.ts';
@@ -98,12 +100,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
   million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),
   hostile: async ({ say }) => ({ hostile: await hostileFigures(say) }),
   crash: async ({ say }) => ({ crash: await crashFigures(say) }),
+  kills: async ({ say }) => ({ kills: await killFigures(say) }),
+  soak: async ({ institutions, say }) => ({ soak: await soakFigures(await institutions(), say) }),
 };
 
 /**
- * The parts of `npm run bench`; BENCH_MILLION=0 omits the one that takes longest to fill. Attacks and crashes only run
- * by name.
+ * The parts of `npm run bench`; BENCH_MILLION=0 omits the one that takes longest to fill. Attacks, crashes, kills and the
+ * soak of an hour only run by name.
  */
 export const WHOLE_RUN = Object.keys(PARTS).filter(
-  (name) => !['hostile', 'crash'].includes(name) && !(name === 'million' && process.env.BENCH_MILLION === '0'),
+  (name) =>
+    !['hostile', 'crash', 'kills', 'soak'].includes(name) && !(name === 'million' && process.env.BENCH_MILLION === '0'),
 );
