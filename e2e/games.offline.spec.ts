@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newDocument } from './archives.people.ts';
 import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
 import { asTimePasses, openGame, pass, playable, practise } from './games.testing.ts';
+import { keptRows } from './kept.testing.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'game');
@@ -118,6 +119,9 @@ test('what could not be sent outlives its page, and is sent once by the account 
   await game.getByRole('button', { name: t.stop }).click();
   await game.getByRole('button', { name: t['leave.leave'], exact: true }).click();
   await asTimePasses(game, expect(game.getByText(t['kept.waiting'] ?? '')).toBeVisible(), 50);
+  const kept = await keptRows(game);
+  expect(kept.rows).toBeGreaterThan(0);
+  expect(kept.content).not.toMatch(new RegExp(`${patient.archiveId}|footprint|events|claim`));
   // A page that is closed in order is no longer kept offline for a moment, and sends in it.
   await crash(game);
   await context.setOffline(false);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { asTimePasses, openGame, pass, playable, practise } from './games.testing.ts';
 import { prescribe } from './home.training.testing.ts';
+import { keptRows } from './kept.testing.ts';
 import { newPatient, phone, pushesPath, pushRecord, pushTo, tell } from './push.testing.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -151,6 +152,9 @@ test('a task is played at home while the network is gone, sent once when it is b
   await expect(notSent).toBeVisible();
   await expect(home.getByRole('button', { name: en['training.goOn'] })).toBeVisible();
   await noSeriousFindings(home, 'training at home, not sent yet');
+  const kept = await keptRows(home);
+  expect(kept.rows).toBeGreaterThan(0);
+  expect(kept.content).not.toMatch(new RegExp(`${asked.link}|footprint|events|claim|archiveId`));
   await context.setOffline(false);
   await expect(notSent).toBeHidden();
   await expect(first).toContainText(en['training.state.done'] ?? '');
@@ -192,6 +196,44 @@ test('a session played behind a link withdrawn meanwhile is refused, and the pag
   await expect(home.getByText((en['training.refused'] ?? '').split('{{')[0] ?? '', { exact: false })).toBeVisible();
   await noSeriousFindings(home, 'a withdrawn link, with a session that was not taken');
   await home.context().close();
+});
+
+test('what a patient played behind a link that is never opened again is sent when the next link is opened there', async ({
+  browser,
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const game = textsOf('en', 'game');
+  const page = await signedIn('doctor', 'en', null);
+  const patient = await newPatient(page);
+  await prescribe(page, patient, 'Next link');
+  const [first, next] = [await pushTo(page, patient, 'en', TRAINING), await pushTo(page, patient, 'en', TRAINING)];
+  const asked = { link: first.link.split('/').at(-1) ?? '' };
+  const home = await openGame(browser, 'footprint', { asked, width: 390, height: 844 });
+  const context = home.context();
+  await keptFor(home, first.link);
+  const play = playable(footprint, footprintPlayer).botFor(home);
+  await home.getByRole('button', { name: game.start, exact: true }).click();
+  await practise(home, play);
+  await play({ trials: 1 });
+  await context.setOffline(true);
+  await home.getByRole('button', { name: game.pause }).click();
+  await home.getByRole('button', { name: game.stop }).click();
+  await home.getByRole('button', { name: game['leave.leave'], exact: true }).click();
+  await asTimePasses(home, expect(home.getByText(game['kept.waiting'] ?? '', { exact: false })).toBeVisible(), STEP_MS);
+  await home.close();
+  await context.setOffline(false);
+  await context.clock.resume();
+
+  const later = await context.newPage();
+  await later.goto(next.link);
+  await expect(later.getByRole('button', { name: en['training.start'] })).toBeVisible();
+  await page.goto(`/files/detail/${patient.id}/training`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Footprints/ })).toHaveCount(1, { timeout: 5_000 });
+  }).toPass();
+  await context.close();
 });
 
 /** Waits until the worker has what the page of the link reads. */

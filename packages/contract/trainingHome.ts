@@ -12,6 +12,8 @@ export const homeTraining = trainingToday.extend({
   tasks: z.array(plannedTask.omit({ sessionId: true })),
   /** Whether mail reminds the patient on training days; null where no mail can be sent. */
   reminders: z.boolean().nullable(),
+  /** By which this patient's links open what earlier ones left unsent on the device, in base64; null while it cannot be had. */
+  draftKey: z.string().nullable(),
 });
 
 export const trainingHomeCalls = calls(

@@ -1,6 +1,7 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { CallError } from '@cogclinic/contract/client';
 import type { eyeCalls } from '@cogclinic/contract/eye';
+import { holdDraftKey } from '#ui/draftKey.ts';
 import { clearToken, getToken } from '#ui/session.ts';
 import { rememberWayBack } from '#ui/wayBack.ts';
 import { eyeRunCalls, send } from './calls.ts';
@@ -34,6 +35,7 @@ export async function openingOf(id: string): Promise<Opening> {
       send(eyeRunCalls.one, { params: { id } }),
       send(eyeRunCalls.info),
     ]);
+    holdDraftKey(account);
     const home = homeOf(assessment.archiveId);
     const logs = await openLogs(account.id, assessment.id);
     return { kind: 'run', assessment, logs, leave: () => window.location.assign(home) };

@@ -1,4 +1,5 @@
 import { claimOf } from '@cogclinic/games/replay';
+import type { Opener } from '#ui/sealedRows.ts';
 import type { Keeping, Recorder, Started } from './assignment.ts';
 import type { PlayedSession, SessionBody } from './outbox/session.ts';
 import type { SessionOutbox } from './outbox/sessionOutbox.ts';
@@ -17,8 +18,8 @@ export function keepingIn(outbox: SessionOutbox, { whose, archiveId, ...purpose 
   return {
     outbox,
     begin(started) {
-      keepBegun({ id: started.id, whose, archiveId, body: startedBody(started) });
-      return recorderOf(started.id);
+      keepBegun(outbox.opener, { id: started.id, whose, archiveId, body: startedBody(started) });
+      return recorderOf(outbox.opener, started.id);
     },
     async finish(finished) {
       const { events, pauses, ending, ended, frameMs, session } = finished;
@@ -34,14 +35,14 @@ export function keepingIn(outbox: SessionOutbox, { whose, archiveId, ...purpose 
   };
 }
 
-function recorderOf(id: string): Recorder {
+function recorderOf(opener: Opener, id: string): Recorder {
   let kept = 0;
   return (runner) => {
     const from = kept;
     const events = runner.events().slice(from);
     if (events.length === 0) return;
     kept += events.length;
-    void keepPart({
+    void keepPart(opener, {
       ...{ id, from, events, pauses: [...runner.pauses()], claim: claimOf(runner.session()) },
       ...{ at: new Date().toISOString(), device: deviceOf(runner.frameMs()) },
     });

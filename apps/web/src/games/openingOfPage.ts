@@ -1,6 +1,7 @@
 import { CallError } from '@cogclinic/contract/client';
 import type { GameCode } from '@cogclinic/games/game';
 import { bandOf } from '@cogclinic/games/staircase';
+import { holdDraftKey } from '#ui/draftKey.ts';
 import { clearToken, getToken } from '#ui/session.ts';
 import { rememberWayBack } from '#ui/wayBack.ts';
 import { type Asked, askedOf } from './asked.ts';
@@ -62,6 +63,7 @@ async function forPatient(
     send(gameCalls.start, { params: { id: archiveId }, query }),
     send(gameCalls.info),
   ]);
+  holdDraftKey(account);
   const whose = { kind: 'account' as const, accountId: account.id };
   const { own } = await openOutboxes(whose, token);
   return {

@@ -1,5 +1,7 @@
-import { draftsIn } from '#features/scales/shared/draft.ts';
+import { type Drafts, draftsIn } from '#features/scales/shared/draft.ts';
 import { isLanguage, type Language } from '#ui/language.ts';
+import { linkKey } from '#ui/linkKey.ts';
+import { sealedStore } from '#ui/sealedStore.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -26,11 +28,14 @@ function forgetful(): Store {
 /** Tells a patient's links apart. The whole token, which opens the link, must not lie in the storage. */
 export const keyOf = (token: string): string => token.slice(0, 8);
 
+/** The same storage, sealed by the link's key: who has the device and not the link reads nothing of it. */
+export const sealedOf = (token: string): Store => sealedStore(store, () => linkKey(token));
+
 /** Answers that have not reached the clinic yet. */
-export const drafts = draftsIn(store);
+export const draftsOf = (token: string): Drafts => draftsIn(sealedOf(token));
 
 /** Deletes the draft once the answers are handed in. */
-export const forgetAnswers = (token: string): void => drafts.remove(keyOf(token));
+export const forgetAnswers = (token: string): void => draftsOf(token).remove(keyOf(token));
 
 const languageKey = (token: string) => `language.${keyOf(token)}`;
 

@@ -1,5 +1,5 @@
-/** By which this page seals what is unsent, and whose it is. */
-export type DraftKey = Readonly<{ accountId: string; key: Uint8Array }>;
+/** By which this page seals what is unsent, and whose it is: the id of an account or of a patient's link. */
+export type DraftKey = Readonly<{ owner: string; key: Uint8Array }>;
 
 let held: DraftKey | null = null;
 
@@ -8,7 +8,7 @@ let held: DraftKey | null = null;
  * alone: what this browser keeps opens again only in a session of the same account.
  */
 export function holdDraftKey({ id, draftKey }: { id: string; draftKey: string | null }): void {
-  held = draftKey === null ? null : { accountId: id, key: bytesOf(draftKey) };
+  held = draftKey === null ? null : { owner: id, key: bytesOf(draftKey) };
 }
 
 /** The session is over. */

@@ -3,9 +3,10 @@ import type { Clock } from '@cogclinic/outbox/clock';
 import type { Entry } from '@cogclinic/outbox/entry';
 import { Outbox } from '@cogclinic/outbox/outbox';
 import type { Verdict } from '@cogclinic/outbox/outboxOptions';
+import type { Opener } from '#ui/sealedRows.ts';
 import type { Deliver } from './deliver.ts';
 import { changePlayed, discardRefused, setAside } from './played.ts';
-import { ownerOf, type PlayedSession, type RefusedSession } from './session.ts';
+import type { PlayedSession, RefusedSession } from './session.ts';
 
 /** Sessions of one owner on this device that the server has not confirmed. */
 export type OutboxState = Readonly<{
@@ -42,6 +43,8 @@ function verdictOf(error: unknown): Verdict {
  * first. The server knows a session by its id: sent twice, it counts once. A refused one is set aside with the reason.
  */
 export class SessionOutbox {
+  /** Whose sessions, and by which key this device keeps them. */
+  readonly opener: Opener;
   private readonly outbox: Outbox<PlayedSession>;
   private readonly waiting: Map<string, PlayedSession>;
   private readonly listeners = new Set<() => void>();
@@ -49,14 +52,15 @@ export class SessionOutbox {
   private isSafe = true;
   private shown: OutboxState;
 
-  constructor({ played, refused }: Found, deliver: Deliver) {
+  constructor(opener: Opener, { played, refused }: Found, deliver: Deliver) {
+    this.opener = opener;
     this.waiting = new Map(played.map(({ key, value }) => [key, value]));
     this.refused = refused;
     this.outbox = new Outbox<PlayedSession>({
       clock,
       storage: {
         update: async (key, change) => {
-          this.isSafe = await changePlayed(key, change);
+          this.isSafe = await changePlayed(opener, key, change);
         },
       },
       stored: played,
@@ -116,7 +120,7 @@ export class SessionOutbox {
   private async refuse(refused: RefusedSession): Promise<void> {
     this.waiting.delete(refused.id);
     this.refused = [...this.refused, refused];
-    await setAside(refused);
+    await setAside(this.opener, refused);
   }
 
   private state(): OutboxState {
@@ -129,7 +133,3 @@ export class SessionOutbox {
     for (const listener of this.listeners) listener();
   }
 }
-
-/** Selects one owner’s sessions from all those on the device. */
-export const ofOwner = <S extends Pick<PlayedSession, 'whose'>>(owner: string, sessions: readonly S[]): readonly S[] =>
-  sessions.filter(({ whose }) => ownerOf(whose) === owner);

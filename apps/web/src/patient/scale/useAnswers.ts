@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AnswerSheet, type SheetState } from '#features/scales/shared/answerSheet.ts';
 import { applyChanges, type Changes, fittingDraft } from '#features/scales/shared/draft.ts';
 import { guestCalls, type Page, send } from '../calls.ts';
-import { drafts, keyOf } from '../kept.ts';
+import { draftsOf, keyOf } from '../kept.ts';
 import type { Support } from '../SupportPanel.tsx';
 import type { ViewProps } from '../useConfirm.ts';
 import { missingStops, type Path, pathOf } from './path.ts';
@@ -38,6 +38,7 @@ function openSheet({ page, token, reload }: ViewProps, scale: Scale): Kept {
   const isUnknown = (answers: Answers) =>
     steering.size > 0 && !comesToNothing && !Object.keys(answers).some((code) => steering.has(plainCode(code)));
   const path = (answers: Answers, shown: Repetitions = {}) => pathOf(instrument, answers, shown, isUnknown(answers));
+  const drafts = draftsOf(token);
   const draft = drafts.read(key);
   const form = withRepetitions(instrument, applyChanges(scale.answers, draft?.changes ?? {}));
   const sheet = new AnswerSheet({

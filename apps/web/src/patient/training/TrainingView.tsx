@@ -18,6 +18,7 @@ import { Reminders } from './Reminders.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import styles from './TrainingView.module.css';
 import { hasBegun, lookOf, nextTask } from './tasks.ts';
+import { useEarlierLinks } from './useEarlierLinks.ts';
 import { useTraining } from './useTraining.ts';
 import { WeekProgress } from './WeekProgress.tsx';
 import { startWorker } from './worker.ts';
@@ -30,6 +31,7 @@ export function TrainingView({ token, page, reload: reopen }: TrainingViewProps)
   const { t } = useTranslation('guest');
   const sessions = useWaitingSessions({ kind: 'link', token }, { token: null });
   const { training, setTraining, hasFailed, reload } = useTraining(token, sessions, reopen);
+  useEarlierLinks(token, training?.draftKey);
   useEffect(() => void startWorker(), []);
   return (
     <>

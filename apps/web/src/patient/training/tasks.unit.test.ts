@@ -26,6 +26,7 @@ test('a task that this device finished is done before the clinic knows of it', (
     week: [],
     streak: 0,
     reminders: null,
+    draftKey: null,
   };
   const finished = [
     { planId: 'p1', day: '2026-01-05', position: 1 },

@@ -42,7 +42,7 @@ export function keepDrafts(): void {
 /** Call at log-out: who signs out gives unsaved input up, and was asked. */
 export function clearDrafts(): void {
   const key = draftKeyInHand();
-  if (key) clearSealed(sessionStorage, key.accountId);
+  if (key) clearSealed(sessionStorage, key.owner);
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { identityCalls } from '@cogclinic/contract/identity';
 import { overviewCalls } from '@cogclinic/contract/overview';
 import { pushCalls } from '@cogclinic/contract/push';
 import { trainingCalls } from '@cogclinic/contract/training';
@@ -131,6 +132,19 @@ describe('behind the link', () => {
     expect(data.week).toHaveLength(7);
     expect(raw.toString()).not.toMatch(new RegExp(`${archiveId}|sessionId|score|threshold`));
     expect((await t.send(pushCalls.one, { params: { id } }, doctor.token)).data.state).toBe('opened');
+  });
+
+  test('stands the key of what the patient plays: the same behind each of the patient’s links, and another patient’s behind theirs', async () => {
+    await plan();
+    const keyBehind = async (token: string) => (await today(token)).data.draftKey;
+    const key = await keyBehind((await push()).token);
+    expect(Buffer.from(key ?? '', 'base64')).toHaveLength(32);
+    expect(await keyBehind((await push()).token)).toBe(key);
+    const account = (await t.send(identityCalls.info, {}, doctor.token)).data;
+    expect(account.draftKey).not.toBe(key);
+    archiveId = await t.archive({ institutionId: doctor.institutionId });
+    await plan();
+    expect(await keyBehind((await push()).token)).not.toBe(key);
   });
 
   test('a session is kept once, as the patient’s own, for the task that it was played for', async () => {

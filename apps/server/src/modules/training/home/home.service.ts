@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { trainingHomeCalls } from '@cogclinic/contract/trainingHome';
 import { audit } from '#platform/audit.ts';
 import type { Guest, Tx } from '#platform/database.ts';
+import { draftKeyOf } from '#platform/draftKey.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notFound } from '#platform/refusal.ts';
 import { writeSql } from '#platform/sql/statement.ts';
@@ -15,7 +16,7 @@ type Calls = typeof trainingHomeCalls;
 /** A patient's call by a link. */
 type AtHome = Readonly<{ tx: Tx; guest: Guest }>;
 /** Without SMTP letters go to a folder of the server: patients would be reminded of nothing. */
-export type Mailing = Pick<Platform['config'], 'SMTP_URL'>;
+type House = Readonly<{ config: Pick<Platform['config'], 'SMTP_URL'> }> & Pick<Platform, 'storage'>;
 
 const SET_REMINDERS = writeSql(
   'training.setReminders',
@@ -29,7 +30,7 @@ const SET_REMINDERS = writeSql(
  * What the patient trains today, and how the week goes.
  * @throws Refusal 404 when the link opens something else
  */
-export async function todayAtHome({ tx, guest }: AtHome, mailing: Mailing): Promise<CallData<Calls['today']>> {
+export async function todayAtHome({ tx, guest }: AtHome, house: House): Promise<CallData<Calls['today']>> {
   const { actor, archiveId } = guest;
   const [link, today] = await Promise.all([
     trainingLink(tx, guest),
@@ -38,7 +39,8 @@ export async function todayAtHome({ tx, guest }: AtHome, mailing: Mailing): Prom
   return {
     ...today,
     tasks: today.tasks.map(({ sessionId: _, ...task }) => task),
-    reminders: mailing.SMTP_URL && link.email && !link.hand_over ? link.wants_reminders : null,
+    reminders: house.config.SMTP_URL && link.email && !link.hand_over ? link.wants_reminders : null,
+    draftKey: await draftKeyOf(house, tx, { institutionId: actor.institutionId, archiveId }),
   };
 }
 
@@ -82,12 +84,12 @@ export async function saveAtHome(
 export async function setReminders(
   { tx, guest }: AtHome,
   { wanted }: CallInput<Calls['remind']>['body'],
-  mailing: Mailing,
+  house: House,
 ): Promise<CallData<Calls['remind']>> {
   await trainingLink(tx, guest);
   const { archiveId, pushId, actor } = guest;
   await tx.write(SET_REMINDERS, { archiveId, wanted });
   const detail = { by: 'patient', reminder: wanted };
   await audit(tx, actor, { action: 'change', noun: 'push', subjectId: pushId, archiveId, detail });
-  return todayAtHome({ tx, guest }, mailing);
+  return todayAtHome({ tx, guest }, house);
 }

@@ -71,7 +71,7 @@ export function useAnswerSheet(given: Administration, instrument: Instrument): S
   useEffect(() => {
     // Another window of this browser saved: its draft is gone.
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      const accountId = draftKeyInHand()?.accountId ?? '';
+      const accountId = draftKeyInHand()?.owner ?? '';
       if (key === sealedPlace(accountId, draftKey(given.id)) && newValue === null) void forget(['answers']);
     };
     window.addEventListener('storage', onStorage);

@@ -5,7 +5,10 @@ import type { Difficulty } from '@cogclinic/games/staircase';
 import { useState } from 'react';
 import { patientPath } from '#features/records/shared/paths.ts';
 import { gameAddress } from '#games/gameAddress.ts';
+import { keepLink } from '#games/outbox/links.ts';
+import { openerOf } from '#games/outbox/session.ts';
 import { reportError, sendCall, useCall } from '#ui/api.ts';
+import { draftKeyInHand } from '#ui/draftKey.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { newId } from '#ui/newId.ts';
 import { signOutTo } from '#ui/session.ts';
@@ -32,6 +35,9 @@ export function useHandOver(): { handOver: (begin: Begin) => Promise<void>; isHa
       const language = currentLanguage();
       const body = { requestId: newId(), language };
       const { token } = await sendCall(pushCalls.handOver, { params: { id: archiveId }, body });
+      // If the network fails in the patient's hands, this account sends later what was played.
+      const accountId = draftKeyInHand()?.owner;
+      if (accountId) await keepLink(openerOf({ kind: 'account', accountId }), token);
       rememberWayBack(patientPath(archiveId, 'training'), account?.loginName);
       await signOutTo(gameAddress({ game, link: token, difficulty, planTask, language, isHandedOver: true }));
     } catch (error) {

@@ -30,7 +30,7 @@ type Row = Sealed | InClear;
  */
 export function productionStoreIn(databases: IDBFactory | undefined): ProductionStore {
   const rows = openRows(databases, DATABASE, { [PENDING]: ['administrationId', 'item', 'kind'] });
-  const ownOf = (administrationId: string) => `${draftKeyInHand()?.accountId ?? ''} ${administrationId}`;
+  const ownOf = (administrationId: string) => `${draftKeyInHand()?.owner ?? ''} ${administrationId}`;
   const rowsOf = async (administrationId: string): Promise<readonly Row[]> =>
     draftKeyInHand() === null
       ? []
