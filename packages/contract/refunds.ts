@@ -218,7 +218,7 @@ export const refundCalls = calls(
         ...held,
         receiptNumber: required(LIMITS.loginName),
         /** The order’s lines whose pieces go back into the stock. */
-        restocked: z.array(id).max(MOST_LINES).refine(isDistinct, distinct),
+        restocked: z.array(id).max(MOST_LINES).refine(isDistinct, distinct).default([]),
       }),
       data: refund,
     }),
@@ -233,7 +233,7 @@ export const refundCalls = calls(
       body: z.object({
         ...held,
         /** The order’s lines whose pieces go back into the stock. */
-        restocked: z.array(id).max(MOST_LINES).refine(isDistinct, distinct),
+        restocked: z.array(id).max(MOST_LINES).refine(isDistinct, distinct).default([]),
       }),
       data: refund,
     }),

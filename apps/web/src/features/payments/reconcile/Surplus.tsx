@@ -72,8 +72,7 @@ function SurplusLine({ row }: { row: Row }) {
       {state === 'odd' && <span>{t('surplus.due', { amount: money(amountMinor, 'CNY') })}</span>}
       {at !== null && (
         <span role="status">
-          {t(`surplus.back.${at}`)}
-          {back?.told && `: ${back.told}`}
+          {back?.told ? t('surplus.told', { what: t(`surplus.back.${at}`), told: back.told }) : t(`surplus.back.${at}`)}
         </span>
       )}
       {canBegin && (
