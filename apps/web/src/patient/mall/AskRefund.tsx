@@ -111,6 +111,7 @@ function AskForm({ token, order, onClose, ...step }: AskRefundProps & { onClose:
         />
       </label>
       <PictureChoice
+        large
         choice={choice}
         disabled={isSending}
         texts={{

@@ -7,6 +7,8 @@ type PictureChoiceProps = {
   choice: Pick<ReturnType<typeof usePictureChoice>, 'pictures' | 'problem' | 'add' | 'remove'>;
   /** While they are sent. */
   disabled: boolean;
+  /** On the patient's page, whose buttons are as large as a finger. */
+  large?: true;
   texts: Readonly<{
     label: string;
     hint: string;
@@ -18,10 +20,10 @@ type PictureChoiceProps = {
 };
 
 /** Chooses pictures, by camera or from the files, and shows those that are chosen. */
-export function PictureChoice({ choice: { pictures, add, remove }, disabled, texts }: PictureChoiceProps) {
+export function PictureChoice({ choice: { pictures, add, remove }, disabled, large, texts }: PictureChoiceProps) {
   const id = useId();
   return (
-    <fieldset className={styles.root}>
+    <fieldset className={styles.root} data-large={large}>
       <legend>{texts.label}</legend>
       <p id={id} className={styles.hint}>
         {texts.hint}
