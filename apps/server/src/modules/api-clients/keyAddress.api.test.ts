@@ -3,26 +3,18 @@ import { apiClientCalls as calls } from '@cogclinic/contract/apiClients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askToken, publicJwk, signAssertion, tokenForm } from '#testing/clients.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { type PartnerServer, partnerServer } from '#testing/partnerServer.ts';
+import { partnerServers } from '#testing/partnerServers.ts';
 import { newConnected } from '#testing/samples.apiClients.ts';
 
 let t: TestApp;
 let admin: TestAccount;
-const servers: PartnerServer[] = [];
+const begin = partnerServers();
 beforeAll(async () => {
   t = await testApp();
   admin = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
 });
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await t.close();
-});
+afterAll(() => t.close());
 
-async function begin(listener: RequestListener): Promise<PartnerServer> {
-  const server = await partnerServer(listener);
-  servers.push(server);
-  return server;
-}
 const answering = (text: () => string | Promise<string>) =>
   begin(async (_request, response) => void response.setHeader('content-type', 'application/json').end(await text()));
 const setOf = async (...kids: string[]) =>

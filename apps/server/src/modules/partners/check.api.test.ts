@@ -5,27 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scratchFolder } from '#platform/scratch.ts';
 import { AUTHORITY, CLIENT_CERTIFICATE, CLIENT_KEY, SERVER_CERTIFICATE, SERVER_KEY } from '#testing/certificates.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { type PartnerServer, partnerServer } from '#testing/partnerServer.ts';
+import { partnerServers } from '#testing/partnerServers.ts';
 import { newPartner } from '#testing/samples.partners.ts';
 
 let t: TestApp;
 let admin: TestAccount;
-const servers: PartnerServer[] = [];
+const begin = partnerServers();
 
 beforeAll(async () => {
   t = await testApp();
   admin = await t.account({ institutionId: await t.institution(), roleType: 'ADMIN' });
 });
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await t.close();
-});
+afterAll(() => t.close());
 
-const begin = async (...given: Parameters<typeof partnerServer>) => {
-  const server = await partnerServer(...given);
-  servers.push(server);
-  return server;
-};
 async function check(form: object) {
   const { id } = await newPartner(t, admin, { timeoutSeconds: 2, ...form });
   const answer = await t.send(calls.check, { body: { id } }, admin.token);

@@ -8,7 +8,7 @@ import { connectTo } from '#platform/outgoing/connection.ts';
 import { scratchFolder } from '#platform/scratch.ts';
 import { ctSlice, type Examined } from '#testing/dicom.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { type PartnerServer, partnerServer } from '#testing/partnerServer.ts';
+import { partnerServers } from '#testing/partnerServers.ts';
 import { newPartner } from '#testing/samples.partners.ts';
 import { receiveParts } from './images/receive.ts';
 
@@ -19,17 +19,14 @@ const MB = 1_048_576;
 let t: TestApp;
 let institutionId: string;
 let admin: TestAccount;
-const servers: PartnerServer[] = [];
+const begin = partnerServers();
 
 beforeAll(async () => {
   t = await testApp();
   institutionId = await t.institution();
   admin = await t.account({ institutionId, roleType: 'ADMIN' });
 });
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const json = (response: ServerResponse, body: unknown) =>
   response.setHeader('content-type', 'application/dicom+json').end(JSON.stringify(body));
@@ -54,8 +51,7 @@ const sending =
   };
 
 async function ask(listener: RequestListener) {
-  const server = await partnerServer(listener);
-  servers.push(server);
+  const server = await begin(listener);
   const form = { baseAddress: server.origin, authentication: 'none', timeoutSeconds: 2 };
   const { id: partnerId } = await newPartner(t, admin, form);
   const days = { by: 'days', beginDay: '2026-01-01', endDay: '2026-01-31' } as const;
@@ -164,11 +160,10 @@ test.each<[string, RegExp, RequestListener]>([
 
 test('an image without end is cut at its limit: memory stays flat, and no file is left', async () => {
   const before = readdirSync(scratchFolder());
-  const server = await partnerServer((_request, response) => {
+  const server = await begin((_request, response) => {
     multipart(response).write(HEAD);
     endlessly(response);
   });
-  servers.push(server);
   const target = { base: new URL(server.origin), inner: true, headers: {}, certificate: null, key: null };
   const connection = await connectTo({ ...target, authorities: null, patienceMs: 5000 });
   const answer = await connection.get('studies/1', '*/*', { maxBytes: 2 ** 31, maxMs: 60_000 });
