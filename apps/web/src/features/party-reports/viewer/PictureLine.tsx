@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import type { Shown } from './engine/picture.ts';
+import { useMeasuredText } from './measuredText.ts';
 import styles from './PictureLine.module.css';
 
 type PictureLineProps = Readonly<{ shown: Shown; count: number; label: string; onGo: (index: number) => void }>;
@@ -9,12 +10,13 @@ type PictureLineProps = Readonly<{ shown: Shown; count: number; label: string; o
 export function PictureLine({ shown, count, label, onGo }: PictureLineProps) {
   const { t } = useTranslation('party-reports');
   const { number, percent } = useFormats();
+  const measuredText = useMeasuredText();
   const { index, window, zoom, measuring } = shown;
   const measured = (is: NonNullable<Shown['measuring']>) =>
     t(`viewer.measuring.${is.measure}`, {
       point: is.point + 1,
       count: is.points,
-      value: is.value === null ? '…' : `${number(is.value, 1)} ${is.unit}`.trim(),
+      value: is.value === null ? '…' : measuredText(is.measure, is.value, is.unit),
     });
   return (
     <div className={styles.root}>

@@ -35,6 +35,15 @@ type Placed = NonNullable<ReturnType<typeof annotation.state.getAnnotation>>;
 type Told = CustomEvent<{ annotation: Placed }>;
 type Stats = Readonly<{ length?: number | null; angle?: number | null; unit?: string }>;
 
+/** Lets the text at a measurement on the picture be written by the page. */
+export const writtenBy = (measure: Measure, write: (measure: Measure, value: number, unit: string) => string) => ({
+  getTextLines({ cachedStats = {} }: { cachedStats?: Readonly<Record<string, Stats>> }, target: string) {
+    const { unit = '', ...stats } = cachedStats[target] ?? {};
+    const value = stats[measure];
+    return typeof value === 'number' && !Number.isNaN(value) ? [write(measure, value, unit)] : undefined;
+  },
+});
+
 /** Places measurements on a picture without a pointer; they are those that the pointer draws, and can be moved by it later. */
 export function openMeasuring(
   viewport: StackViewport,

@@ -18,6 +18,7 @@ import {
   WindowLevelTool,
   ZoomTool,
 } from '@cornerstonejs/tools';
+import { MEASURES, type Measure, writtenBy } from './measuring.ts';
 import { forgetObjects, registerObjects } from './objects.ts';
 import type { PointerTool } from './pointerTools.ts';
 
@@ -49,14 +50,20 @@ export type Viewports = Readonly<{
   close(): void;
 }>;
 
-/** Opens a place for pictures; it must be closed. */
-export function openViewports(): Viewports {
+/**
+ * Opens a place for pictures; it must be closed.
+ * @param write the text that stands at a measurement
+ */
+export function openViewports(write: (measure: Measure, value: number, unit: string) => string): Viewports {
   prepare();
   const name = crypto.randomUUID();
   const engine = new RenderingEngine(name);
   const group = ToolGroupManager.createToolGroup(name);
   if (!group) throw new Error('a group of tools of that name is there already');
-  for (const { toolName } of Object.values(TOOLS)) group.addTool(toolName);
+  for (const tool of Object.keys(TOOLS) as PointerTool[]) {
+    const measure = MEASURES.find((one) => one === tool);
+    group.addTool(TOOLS[tool].toolName, measure && writtenBy(measure, write));
+  }
   return {
     add(id, element) {
       engine.enableElement({ viewportId: id, element, type: Enums.ViewportType.STACK });
