@@ -13,6 +13,10 @@ const SHOWN = 'a column of a record that the statement reads of a visible patien
 /** Files that may read tables directly, each with its reason. Remove an entry once its file reads none directly. */
 const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
   'admin/institutions.ts': [['archives', 'reports'], 'the operator counts all institutions as the owner'],
+  'modules/analysis/rows.ts': [
+    ['archives'],
+    'leaves out who was deleted; the statement joins what it reads of the others to the visible patients, or is of who sees them all',
+  ],
   'modules/archives/archives.analysed.ts': [['archives'], 'a part of statements that join it to the visible patients'],
   'modules/archives/archives.columns.ts': [['reports'], SHOWN],
   'modules/archives/batch/batch.scope.ts': [['archives'], 'locks the rows that the source chose'],

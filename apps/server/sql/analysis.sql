@@ -1,10 +1,18 @@
 -- analysis.active
 SELECT CASE WHEN grouping(k0) = 0 THEN 'age' WHEN grouping(k1) = 0 THEN 'gender' WHEN grouping(k2) = 0 THEN 'education' WHEN grouping(k3) = 0 THEN 'department' WHEN grouping(k4) = 0 THEN 'doctor' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 WHEN grouping(k2) = 0 THEN k2 WHEN grouping(k3) = 0 THEN k3 WHEN grouping(k4) = 0 THEN k4 END AS key, coalesce(sum(g.patients), 0)::int8 AS patients, coalesce(sum(g.patients), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT (ARRAY['-59', '60-69', '70-79', '80-'])[t.t0 + 1] AS k0, t.t1 AS k1, coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[t.t2], 'unknown') AS k2, coalesce(t.t3::text, 'none') AS k3, coalesce(t.t4::text, 'none') AS k4, t.patients
-  FROM (SELECT width_bucket(date_part('year', age($9::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) AS t0, a.gender AS t1, width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13]) AS t2, a.department_id AS t3, a.doctor_id AS t4, count(*) AS patients FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
-  WHERE k.last_day >= $8::date AND width_bucket($9::date, k.active_days) > width_bucket($8::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  FROM (SELECT (ARRAY['80-', '70-79', '60-69', '-59'])[t.t0 + 1] AS k0, t.t1 AS k1, coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[t.t2], 'unknown') AS k2, coalesce(t.t3::text, 'none') AS k3, coalesce(t.t4::text, 'none') AS k4, t.patients
+  FROM (SELECT width_bucket(a.birthday, ARRAY[($9::date - interval '80 years')::date + 1,($9::date - interval '70 years')::date + 1,($9::date - interval '60 years')::date + 1]) AS t0, a.gender AS t1, width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13]) AS t2, a.department_id AS t3, a.doctor_id AS t4, count(*) AS patients FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
+  WHERE k.last_day >= $8::date AND (k.last_day <= $9::date OR width_bucket($9::date, k.active_days) > width_bucket($8::date - 1, k.active_days)) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $10)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $10)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($9::date, d.active_days) > width_bucket($8::date - 1, d.active_days)) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY 1, 2, 3, 4, 5) t) g
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $10)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $10)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $10)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $10)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($9::date, d.active_days) > width_bucket($8::date - 1, d.active_days)) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY 1, 2, 3, 4, 5) t) g
   GROUP BY GROUPING SETS ((), (k0), (k1), (k2), (k3), (k4));
 
 -- analysis.adherence
@@ -34,11 +42,19 @@ SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL:
 -- analysis.behind active count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
-  WHERE k.last_day >= $11::date AND width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  WHERE k.last_day >= $11::date AND (k.last_day <= $8::date OR width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days)) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int LIMIT 10001) AS matches;
 
 -- analysis.behind active createTime desc
@@ -46,11 +62,19 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
-  WHERE k.last_day >= $11::date AND width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  WHERE k.last_day >= $11::date AND (k.last_day <= $8::date OR width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days)) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
@@ -60,11 +84,19 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
-  WHERE k.last_day >= $11::date AND width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  WHERE k.last_day >= $11::date AND (k.last_day <= $8::date OR width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days)) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($9::timestamptz, $13::uuid)
   ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
@@ -74,11 +106,19 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
-  WHERE k.last_day >= $11::date AND width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  WHERE k.last_day >= $11::date AND (k.last_day <= $8::date OR width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days)) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
@@ -88,11 +128,19 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
-  WHERE k.last_day >= $11::date AND width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  WHERE k.last_day >= $11::date AND (k.last_day <= $8::date OR width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days)) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
@@ -100,11 +148,19 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 -- analysis.behind active exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
   FROM (SELECT k.institution_id, k.archive_id FROM kept_courses k
-  WHERE k.last_day >= $11::date AND width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
+  WHERE k.last_day >= $11::date AND (k.last_day <= $8::date OR width_bucket($8::date, k.active_days) > width_bucket($11::date - 1, k.active_days)) AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT d.institution_id, d.archive_id FROM (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $12)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $12)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $12)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $12)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d WHERE width_bucket($8::date, d.active_days) > width_bucket($11::date - 1, d.active_days)) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
 
 -- analysis.behind adherence count
@@ -278,7 +334,8 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
   FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
   FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) s0
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
   WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
@@ -303,7 +360,8 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
   FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) s0
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
   WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
@@ -330,7 +388,8 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
   FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) s0
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
   WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
@@ -357,7 +416,8 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
   FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) s0
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
   WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
@@ -384,7 +444,8 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
   FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) s0
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
   WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
@@ -409,7 +470,8 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
   FROM (SELECT s.institution_id, s.archive_id, v.step, v.amount
   FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $10::date AND $11::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $12)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) s0
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
   WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $12) e) s1
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $12)::date AS day FROM reports x
@@ -638,14 +700,22 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
 
 -- analysis.behind levelChange count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.instrument,
-  ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
-  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_levels k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.instrument AS key, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $11)::date AS day, array_position(ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'], x.level)::float8 AS value
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text WHEN 'levels' THEN x."levels" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int LIMIT 10001) AS matches;
@@ -653,80 +723,120 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 -- analysis.behind levelChange createTime desc
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.instrument,
-  ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
-  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_levels k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.instrument AS key, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $11)::date AS day, array_position(ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'], x.level)::float8 AS value
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text WHEN 'levels' THEN x."levels" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind levelChange createTime desc after
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.instrument,
-  ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
-  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_levels k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.instrument AS key, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $11)::date AS day, array_position(ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'], x.level)::float8 AS value
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text WHEN 'levels' THEN x."levels" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $12::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $13::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
 
 -- analysis.behind levelChange createTime desc from
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.instrument,
-  ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
-  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_levels k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.instrument AS key, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $11)::date AS day, array_position(ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'], x.level)::float8 AS value
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text WHEN 'levels' THEN x."levels" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
 -- analysis.behind levelChange createTime desc near
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
-  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.instrument,
-  ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
-  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x
+  (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_levels k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.instrument AS key, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $11)::date AS day, array_position(ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'], x.level)::float8 AS value
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text WHEN 'levels' THEN x."levels" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
 -- analysis.behind levelChange exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.instrument,
-  ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
-  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) w
-  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_levels k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.instrument AS key, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $11)::date AS day, array_position(ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'], x.level)::float8 AS value
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
+  WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text WHEN 'levels' THEN x."levels" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
@@ -800,7 +910,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
   FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
   WHERE x.deleted_at IS NULL AND x.created_at >= $11 AND x.created_at < $12) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int LIMIT 10001) AS matches;
 
 -- analysis.behind registered createTime desc
@@ -810,7 +920,7 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
   WHERE x.deleted_at IS NULL AND x.created_at >= $11 AND x.created_at < $12) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
@@ -822,7 +932,7 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
   WHERE x.deleted_at IS NULL AND x.created_at >= $11 AND x.created_at < $12) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($9::timestamptz, $13::uuid)
   ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
@@ -834,7 +944,7 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
   WHERE x.deleted_at IS NULL AND x.created_at >= $11 AND x.created_at < $12) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
@@ -846,7 +956,7 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
   FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
   WHERE x.deleted_at IS NULL AND x.created_at >= $11 AND x.created_at < $12) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
   ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
@@ -856,13 +966,21 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
   FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
   WHERE x.deleted_at IS NULL AND x.created_at >= $11 AND x.created_at < $12) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
-  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['-59', '60-69', '70-79', '80-'])[width_bucket(date_part('year', age($8::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
+  WHERE CASE $10::text WHEN 'age' THEN (ARRAY['80-', '70-79', '60-69', '-59'])[width_bucket(a.birthday, ARRAY[($8::date - interval '80 years')::date + 1,($8::date - interval '70 years')::date + 1,($8::date - interval '60 years')::date + 1]) + 1] = $9::text WHEN 'gender' THEN a.gender = $9::text WHEN 'education' THEN coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13])], 'unknown') = $9::text WHEN 'department' THEN coalesce(a.department_id::text, 'none') = $9::text WHEN 'doctor' THEN coalesce(a.doctor_id::text, 'none') = $9::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
 
 -- analysis.behind screened count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) x
+  FROM (SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT k.* FROM kept_tests k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.day BETWEEN $10::date AND $11::date
+  UNION ALL SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+  v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
+  FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $12)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) s WHERE s.day BETWEEN $10::date AND $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'level' THEN x."level" = $8::text WHEN 'instrument' THEN x."instrument" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int LIMIT 10001) AS matches;
@@ -871,70 +989,114 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) x
+  FROM (SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT k.* FROM kept_tests k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.day BETWEEN $10::date AND $11::date
+  UNION ALL SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+  v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
+  FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $12)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) s WHERE s.day BETWEEN $10::date AND $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'level' THEN x."level" = $8::text WHEN 'instrument' THEN x."instrument" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- analysis.behind screened createTime desc after
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) x
+  FROM (SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT k.* FROM kept_tests k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.day BETWEEN $10::date AND $11::date
+  UNION ALL SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+  v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
+  FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $12)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) s WHERE s.day BETWEEN $10::date AND $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'level' THEN x."level" = $8::text WHEN 'instrument' THEN x."instrument" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
-  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $12::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
+  WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int AND (a.created_at, a.id) < ($8::timestamptz, $13::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $14;
 
 -- analysis.behind screened createTime desc from
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) x
+  FROM (SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT k.* FROM kept_tests k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.day BETWEEN $10::date AND $11::date
+  UNION ALL SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+  v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
+  FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $12)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) s WHERE s.day BETWEEN $10::date AND $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'level' THEN x."level" = $8::text WHEN 'instrument' THEN x."instrument" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
 -- analysis.behind screened createTime desc near
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) x
+  FROM (SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT k.* FROM kept_tests k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.day BETWEEN $10::date AND $11::date
+  UNION ALL SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+  v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
+  FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $12)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) s WHERE s.day BETWEEN $10::date AND $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'level' THEN x."level" = $8::text WHEN 'instrument' THEN x."instrument" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id
   WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12 OFFSET $13;
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13 OFFSET $14;
 
 -- analysis.behind screened exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $10 AND x.test_ended_at < $11) x
+  FROM (SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT k.* FROM kept_tests k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.day BETWEEN $10::date AND $11::date
+  UNION ALL SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $10::date, true) AS is_first,
+  coalesce(s.level_since < $10::date, true) AS first_of_level, coalesce(s.instrument_since < $10::date, true) AS first_of_instrument
+  FROM (SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+  v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
+  FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $12)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) s WHERE s.day BETWEEN $10::date AND $11::date) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'level' THEN x."level" = $8::text WHEN 'instrument' THEN x."instrument" = $8::text ELSE true END GROUP BY 1, 2) f
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = f.institution_id AND a.id = f.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int ) AS matches;
 
 -- analysis.behind thresholds count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_thresholds k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -944,16 +1106,20 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_thresholds k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -965,16 +1131,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_thresholds k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -986,16 +1156,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_thresholds k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1007,16 +1181,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_thresholds k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1026,16 +1204,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 
 -- analysis.behind thresholds exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_thresholds k
+  WHERE k.last_but_one >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.threshold::float8 AS value
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last > z.first) x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'direction' THEN x."direction" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1043,15 +1225,20 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 
 -- analysis.behind trained count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_training k
+  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
-  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
-  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1061,15 +1248,20 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_training k
+  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
-  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
-  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1081,15 +1273,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_training k
+  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
-  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
-  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1101,15 +1298,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_training k
+  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
-  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
-  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1121,15 +1323,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.records, f.amount,
   (SELECT n.name FROM departments n WHERE n.institution_id = a.institution_id AND n.id = a.department_id) AS "departmentName",
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.doctor_id) AS "doctorName", a.created_at::text AS sort_key FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_training k
+  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
-  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
-  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1139,15 +1346,20 @@ SELECT a.id, a.name, a.gender, a.birthday, a.created_at AS "createdAt", f.record
 
 -- analysis.behind trained exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive_id, sum(x.records)::int8 AS records, sum(x.amount) AS amount
-  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k
-  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT t.* FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_training k
+  WHERE k.last_day >= $10::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($10::date - 1, s.days) + 1 AS first, width_bucket($11::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.active_ms::float8 AS value
-  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $12)::date AS day, x.duration_ms::float8 AS value
-  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $10::date THEN 1 ELSE width_bucket($10::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $12::date THEN s.entries ELSE width_bucket($12::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $11)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $12::date OFFSET 0) p) z
   WHERE z.last >= z.first) t WHERE t."game" <> '') x
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id
   WHERE CASE $9::text WHEN 'game' THEN x."game" = $8::text ELSE true END GROUP BY 1, 2) f
@@ -1157,7 +1369,8 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT x.institution_id, x.archive
 SELECT v.by, v.key, v.patients, v.patients AS records, v.amount
   FROM (SELECT count(*) FILTER (WHERE x.steps[1] <= $9::date) AS n0, NULL::float8 AS m0, count(*) FILTER (WHERE x.steps[2] <= $9::date) AS n1, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[2] - x.steps[1])::float8) FILTER (WHERE x.steps[2] <= $9::date) AS m1, count(*) FILTER (WHERE x.steps[3] <= $9::date) AS n2, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[3] - x.steps[2])::float8) FILTER (WHERE x.steps[3] <= $9::date) AS m2, count(*) FILTER (WHERE x.steps[4] <= $9::date) AS n3, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[4] - x.steps[3])::float8) FILTER (WHERE x.steps[4] <= $9::date) AS m3, count(*) FILTER (WHERE x.steps[5] <= $9::date) AS n4, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[5] - x.steps[4])::float8) FILTER (WHERE x.steps[5] <= $9::date) AS m4, count(*) FILTER (WHERE x.steps[6] <= $9::date) AS n5, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[6] - x.steps[5])::float8) FILTER (WHERE x.steps[6] <= $9::date) AS m5, count(*) FILTER (WHERE x.steps[7] <= $9::date) AS n6, percentile_cont(0.5) WITHIN GROUP (ORDER BY (x.steps[7] - x.steps[6])::float8) FILTER (WHERE x.steps[7] <= $9::date) AS m6 FROM (SELECT k.institution_id, k.archive_id, k.steps FROM kept_courses k WHERE k.registered_on BETWEEN $8::date AND $9::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)
   UNION ALL SELECT n.institution_id, n.archive_id, n.steps FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $10)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c)) s0
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $10)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) s0
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
   WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $10) e) s1
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
@@ -1169,7 +1382,7 @@ SELECT v.by, v.key, v.patients, v.patients AS records, v.amount
   WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $10) e) s4
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $10)::date AS day FROM reports x
-  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $10) e) s6) n WHERE n.registered_on BETWEEN $8::date AND $9::date) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) c
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $10) e) s6) n WHERE n.registered_on BETWEEN $8::date AND $9::date) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) c
   CROSS JOIN LATERAL (VALUES (NULL::text, NULL::text, c.n0, NULL::float8), ('step', 'registered', c.n0, c.m0), ('step', 'screened', c.n1, c.m1), ('step', 'impaired', c.n2, c.m2), ('step', 'guided', c.n3, c.m3), ('step', 'trained', c.n4, c.m4), ('step', 'followedUp', c.n5, c.m5), ('step', 'screenedAgain', c.n6, c.m6)) v(by, key, patients, amount);
 
 -- analysis.changed
@@ -1199,6 +1412,9 @@ SELECT k.id, k.figure, k.days FROM kept_answers k JOIN institutions i ON i.id = 
   AND k.counted_at < now() - greatest(interval '3 minutes', k.took_ms * 19 * interval '1 millisecond'))
   ORDER BY k.counted_at NULLS FIRST, k.id LIMIT 100;
 
+-- analysis.empty levelChange
+DELETE FROM kept_levels WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
+
 -- analysis.empty thresholds
 DELETE FROM kept_thresholds WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
 
@@ -1207,6 +1423,9 @@ DELETE FROM kept_training WHERE institution_id = $1 AND archive_id = ANY($2::uui
 
 -- analysis.emptyCourses
 DELETE FROM kept_courses WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
+
+-- analysis.emptyTests
+DELETE FROM kept_tests WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
 
 -- analysis.eyeAssessed
 SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
@@ -1227,18 +1446,24 @@ SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL:
 -- analysis.forgetAnswers
 DELETE FROM kept_answers WHERE asked_at < now() - interval '14 days';
 
+-- analysis.keep levelChange
+INSERT INTO kept_levels (institution_id, archive_id, key, days, amounts)
+  SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.instrument AS key, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $3)::date AS day, array_position(ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'], x.level)::float8 AS value
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key;
+
 -- analysis.keep thresholds
 INSERT INTO kept_thresholds (institution_id, archive_id, key, days, amounts)
   SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $2)::date AS day, x.threshold::float8 AS value
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT unnest($1::uuid[]))) v) v GROUP BY v.institution_id, v.archive_id, v.key;
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $3)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) v) v GROUP BY v.institution_id, v.archive_id, v.key;
 
 -- analysis.keep trained
 INSERT INTO kept_training (institution_id, archive_id, key, days, amounts)
   SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $2)::date AS day, x.active_ms::float8 AS value
-  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $2)::date AS day, x.duration_ms::float8 AS value
-  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT unnest($1::uuid[]))) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key;
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $3)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $3)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key;
 
 -- analysis.keepAlone
 SELECT pg_advisory_xact_lock(hashtextextended('analysis.keep', 0))::text AS held;
@@ -1251,21 +1476,28 @@ UPDATE kept_answers SET counts = $1::jsonb, end_day = $2::date, counted_at = $3,
 INSERT INTO kept_courses (institution_id, archive_id, registered_on, steps, active_days)
   SELECT c.institution_id, c.archive_id, c.registered_on, c.steps, coalesce(d.active_days, '{}')
   FROM (SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[s0.day, s1.day, s2.day, s3.day, s4.day, s5.day, s6.day] AS steps
-  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $2)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT unnest($1::uuid[]))) s0
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $2)::date AS day FROM reports x
-  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $2) e) s1
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $2)::date AS day FROM reports x
-  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $2) e) s2
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $2)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
-  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $2) e) s3
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $2)::date AS day FROM training_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $2 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $2)::date AS day FROM vr_sessions x
-  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $2) e) s4
+  FROM (SELECT x.institution_id, x.id AS archive_id, (x.created_at AT TIME ZONE $3)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) s0
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $3)::date AS day FROM reports x
+  WHERE s0.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (s0.day)::timestamp AT TIME ZONE $3) e) s1
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $3)::date AS day FROM reports x
+  WHERE s1.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.level IN ('mild', 'moderate', 'severe', 'positive') AND x.test_ended_at >= (s1.day)::timestamp AT TIME ZONE $3) e) s2
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(e.created_at) AT TIME ZONE $3)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id
+  WHERE s2.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= (s2.day)::timestamp AT TIME ZONE $3) e) s3
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.begun_at) AT TIME ZONE $3)::date AS day FROM training_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $3 UNION ALL SELECT (min(x.begun_at) AT TIME ZONE $3)::date AS day FROM vr_sessions x
+  WHERE s3.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND true AND x.begun_at >= (s3.day)::timestamp AT TIME ZONE $3) e) s4
   CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT min(x.done_date) AS day FROM follow_ups x WHERE s4.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.state = 'done' AND x.done_date >= s4.day) e) s5
-  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $2)::date AS day FROM reports x
-  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $2) e) s6) c
+  CROSS JOIN LATERAL (SELECT min(e.day) AS day FROM (SELECT (min(x.test_ended_at) AT TIME ZONE $3)::date AS day FROM reports x
+  WHERE s5.day IS NOT NULL AND x.institution_id = s0.institution_id AND x.archive_id = s0.archive_id AND x.deleted_at IS NULL AND x.test_ended_at >= (greatest(s5.day, s2.day + 1))::timestamp AT TIME ZONE $3) e) s6) c
   LEFT JOIN (SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
-  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $2)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $2)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $2)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $2)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $2)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT unnest($1::uuid[])) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $2)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT unnest($1::uuid[]))) e GROUP BY e.institution_id, e.archive_id) d ON d.institution_id = c.institution_id AND d.archive_id = c.archive_id;
+  FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $3)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $3)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $3)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $3)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $3)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $3)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d ON d.institution_id = c.institution_id AND d.archive_id = c.archive_id;
+
+-- analysis.keepTests
+INSERT INTO kept_tests (institution_id, archive_id, place, day, level, instrument, since, level_since, instrument_since)
+  SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+  v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
+  FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $3)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) v;
 
 -- analysis.kept
 DELETE FROM changed_patients WHERE institution_id = $1 AND id = ANY($2::int8[]);
@@ -1277,14 +1509,22 @@ SELECT k.figure, k.counts, k.counted_at AS "countedAt" FROM kept_answers k
 
 -- analysis.levelChange
 SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'direction' WHEN grouping(k1) = 0 THEN 'levels' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x."direction" AS k0, x."levels" AS k1, x.* FROM (SELECT y.institution_id, y.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[y.first][y.last] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.first] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[y.last] AS levels
-  FROM (SELECT w.institution_id, w.archive_id, (min(w.given))[2]::int AS first, (max(w.given))[2]::int AS last
-  FROM (SELECT x.institution_id, x.archive_id, x.instrument,
-  ARRAY[date_part('epoch', x.test_ended_at), array_position((ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive']), x.level)] AS given
-  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.test_ended_at >= $8 AND x.test_ended_at < $9) w
-  GROUP BY w.institution_id, w.archive_id, w.instrument HAVING count(*) > 1) y) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id), (k1, r.archive_id))) g
+  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'direction' WHEN grouping(k1) = 0 THEN 'levels' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key, r.archive_id, sum(r.records)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT x."direction" AS k0, x."levels" AS k1, x.* FROM (SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $8::date THEN 1 ELSE width_bucket($8::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $10::date THEN s.entries ELSE width_bucket($10::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_levels k
+  WHERE k.last_but_one >= $8::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c) AND k.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int)) s WHERE s.first_day <= $10::date OFFSET 0) p) z
+  WHERE z.last > z.first
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE (ARRAY[[0,1,1,1,0,1],[-1,0,1,1,-1,0],[-1,-1,0,1,-1,0],[-1,-1,-1,0,-1,0],[0,1,1,1,0,1],[-1,0,0,0,-1,0]])[z.amounts[z.first]::int][z.until::int] WHEN -1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.amounts[z.first]::int] || '-' || (ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'])[z.until::int] AS levels, 1 AS records
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $8::date THEN 1 ELSE width_bucket($8::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $10::date THEN s.entries ELSE width_bucket($10::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.instrument AS key, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $9)::date AS day, array_position(ARRAY['normal', 'mild', 'moderate', 'severe', 'negative', 'positive'], x.level)::float8 AS value
+  FROM reports x WHERE x.deleted_at IS NULL AND x.level IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL WHERE p.id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int))) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $10::date OFFSET 0) p) z
+  WHERE z.last > z.first) x) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id), (k1, r.archive_id))) g
   GROUP BY g.by, g.key;
 
 -- analysis.neckMeasured
@@ -1296,44 +1536,63 @@ SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL:
 
 -- analysis.registered
 SELECT CASE WHEN grouping(k0) = 0 THEN 'age' WHEN grouping(k1) = 0 THEN 'gender' WHEN grouping(k2) = 0 THEN 'education' WHEN grouping(k3) = 0 THEN 'department' WHEN grouping(k4) = 0 THEN 'doctor' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 WHEN grouping(k2) = 0 THEN k2 WHEN grouping(k3) = 0 THEN k3 WHEN grouping(k4) = 0 THEN k4 END AS key, coalesce(sum(g.patients), 0)::int8 AS patients, coalesce(sum(g.patients), 0)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT (ARRAY['-59', '60-69', '70-79', '80-'])[t.t0 + 1] AS k0, t.t1 AS k1, coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[t.t2], 'unknown') AS k2, coalesce(t.t3::text, 'none') AS k3, coalesce(t.t4::text, 'none') AS k4, t.patients
-  FROM (SELECT width_bucket(date_part('year', age($10::date, a.birthday)), ARRAY[60, 70, 80]::float8[]) AS t0, a.gender AS t1, width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13]) AS t2, a.department_id AS t3, a.doctor_id AS t4, count(*) AS patients FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
+  FROM (SELECT (ARRAY['80-', '70-79', '60-69', '-59'])[t.t0 + 1] AS k0, t.t1 AS k1, coalesce((ARRAY['0', '1-6', '7-9', '10-12', '13-'])[t.t2], 'unknown') AS k2, coalesce(t.t3::text, 'none') AS k3, coalesce(t.t4::text, 'none') AS k4, t.patients
+  FROM (SELECT width_bucket(a.birthday, ARRAY[($10::date - interval '80 years')::date + 1,($10::date - interval '70 years')::date + 1,($10::date - interval '60 years')::date + 1]) AS t0, a.gender AS t1, width_bucket(a.education_years, ARRAY[0, 1, 7, 10, 13]) AS t2, a.department_id AS t3, a.doctor_id AS t4, count(*) AS patients FROM (SELECT x.institution_id, x.id AS archive_id FROM archives x
   WHERE x.deleted_at IS NULL AND x.created_at >= $8 AND x.created_at < $9) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY 1, 2, 3, 4, 5) t) g
   GROUP BY GROUPING SETS ((), (k0), (k1), (k2), (k3), (k4));
 
 -- analysis.screened
-SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
-  FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'level' WHEN grouping(k1) = 0 THEN 'instrument' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 WHEN grouping(k1) = 0 THEN k1 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
-  FROM (SELECT x."level" AS k0, x."instrument" AS k1, x.* FROM (SELECT x.institution_id, x.archive_id, coalesce(x.level, 'none') AS level, x.instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $8 AND x.test_ended_at < $9) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int) r GROUP BY GROUPING SETS ((r.archive_id), (k0, r.archive_id), (k1, r.archive_id))) g
-  GROUP BY g.by, g.key;
+SELECT CASE WHEN grouping(t.level) = 0 THEN 'level' WHEN grouping(t.instrument) = 0 THEN 'instrument' END AS by, coalesce(t.level, t.instrument) AS key,
+  coalesce(CASE WHEN grouping(t.level) = 0 THEN sum(t.tests) FILTER (WHERE t.first_of_level) WHEN grouping(t.instrument) = 0 THEN sum(t.tests) FILTER (WHERE t.first_of_instrument)
+  ELSE sum(t.tests) FILTER (WHERE t.is_first) END, 0)::int8 AS patients,
+  coalesce(sum(t.tests), 0)::int8 AS records, NULL::float8 AS amount
+  FROM (SELECT x.level, x.instrument, x.is_first, x.first_of_level, x.first_of_instrument, count(*) AS tests FROM (SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $8::date, true) AS is_first,
+  coalesce(s.level_since < $8::date, true) AS first_of_level, coalesce(s.instrument_since < $8::date, true) AS first_of_instrument
+  FROM (SELECT k.* FROM kept_tests k WHERE k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s WHERE s.day BETWEEN $8::date AND $9::date
+  UNION ALL SELECT s.institution_id, s.archive_id, s.level, s.instrument, coalesce(s.since < $8::date, true) AS is_first,
+  coalesce(s.level_since < $8::date, true) AS first_of_level, coalesce(s.instrument_since < $8::date, true) AS first_of_instrument
+  FROM (SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+  v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
+  FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $10)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL)) v) s WHERE s.day BETWEEN $8::date AND $9::date) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY 1, 2, 3, 4, 5) t
+  GROUP BY GROUPING SETS ((), (t.level), (t.instrument));
 
 -- analysis.thresholds
-SELECT v.* FROM (SELECT count(*) FILTER (WHERE p.n0 > 0) AS p0, coalesce(sum(p.n0), 0)::int8 AS n0, sum(p.s0) AS s0, count(*) FILTER (WHERE p.n1 > 0) AS p1, coalesce(sum(p.n1), 0)::int8 AS n1, sum(p.s1) AS s1, count(*) FILTER (WHERE p.n2 > 0) AS p2, coalesce(sum(p.n2), 0)::int8 AS n2, sum(p.s2) AS s2, count(*) FILTER (WHERE p.n3 > 0) AS p3, coalesce(sum(p.n3), 0)::int8 AS n3, sum(p.s3) AS s3 FROM (SELECT count(*) FILTER (WHERE true) AS n0, sum(x.amount) FILTER (WHERE true) AS s0, count(*) FILTER (WHERE x.amount > 0) AS n1, sum(x.amount) FILTER (WHERE x.amount > 0) AS s1, count(*) FILTER (WHERE x.amount = 0) AS n2, sum(x.amount) FILTER (WHERE x.amount = 0) AS s2, count(*) FILTER (WHERE x.amount < 0) AS n3, sum(x.amount) FILTER (WHERE x.amount < 0) AS s3 FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($8::date - 1, s.days) + 1 AS first, width_bucket($9::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_thresholds k
-  WHERE k.last_day >= $8::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+SELECT v.* FROM (SELECT count(*) FILTER (WHERE p.n0 > 0) AS p0, coalesce(sum(p.n0), 0)::int8 AS n0, sum(p.s0) AS s0, count(*) FILTER (WHERE p.n1 > 0) AS p1, coalesce(sum(p.n1), 0)::int8 AS n1, sum(p.s1) AS s1, count(*) FILTER (WHERE p.n2 > 0) AS p2, coalesce(sum(p.n2), 0)::int8 AS n2, sum(p.s2) AS s2, count(*) FILTER (WHERE p.n3 > 0) AS p3, coalesce(sum(p.n3), 0)::int8 AS n3, sum(p.s3) AS s3 FROM (SELECT count(*) FILTER (WHERE true) AS n0, sum(x.amount) FILTER (WHERE true) AS s0, count(*) FILTER (WHERE x.amount > 0) AS n1, sum(x.amount) FILTER (WHERE x.amount > 0) AS s1, count(*) FILTER (WHERE x.amount = 0) AS n2, sum(x.amount) FILTER (WHERE x.amount = 0) AS s2, count(*) FILTER (WHERE x.amount < 0) AS n3, sum(x.amount) FILTER (WHERE x.amount < 0) AS s3 FROM (SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $8::date THEN 1 ELSE width_bucket($8::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $10::date THEN s.entries ELSE width_bucket($10::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_thresholds k
+  WHERE k.last_but_one >= $8::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c) AND k.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int)) s WHERE s.first_day <= $10::date OFFSET 0) p) z
   WHERE z.last > z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.amounts[z.last] - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
-  1 AS records, z.amounts[z.last] - z.amounts[z.first] AS amount
-  FROM (SELECT s.*, width_bucket($8::date - 1, s.days) + 1 AS first, width_bucket($9::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $10)::date AS day, x.threshold::float8 AS value
-  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
-  WHERE z.last > z.first) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY x.archive_id) p) c
+  UNION ALL SELECT z.institution_id, z.archive_id, CASE sign(z.until - z.amounts[z.first]) WHEN 1 THEN 'better' WHEN 0 THEN 'same' ELSE 'worse' END AS direction,
+  1 AS records, z.until - z.amounts[z.first] AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $8::date THEN 1 ELSE width_bucket($8::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $10::date THEN s.entries ELSE width_bucket($10::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, v.value AS kept FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $9)::date AS day, x.threshold::float8 AS value
+  FROM training_sessions x WHERE x.is_valid AND x.threshold IS NOT NULL AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL WHERE p.id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int))) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $10::date OFFSET 0) p) z
+  WHERE z.last > z.first) x GROUP BY x.archive_id) p) c
   CROSS JOIN LATERAL (VALUES (NULL::text, NULL::text, c.p0, c.n0, c.s0), ('direction'::text, 'better'::text, c.p1, c.n1, c.s1), ('direction'::text, 'same'::text, c.p2, c.n2, c.s2), ('direction'::text, 'worse'::text, c.p3, c.n3, c.s3)) v(by, key, patients, records, amount) WHERE v.key IS NULL OR v.patients > 0;
 
 -- analysis.trained
 SELECT CASE WHEN g.key <> '' THEN 'game' END AS by, nullif(g.key, '') AS key, g.patients, g.records, g.amount
-  FROM (SELECT x."game" AS key, count(*) AS patients, sum(x.records)::int8 AS records, sum(x.amount) AS amount FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($8::date - 1, s.days) + 1 AS first, width_bucket($9::date, s.days) AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM kept_training k
-  WHERE k.last_day >= $8::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)) s) z
+  FROM (SELECT x."game" AS key, count(*) AS patients, sum(x.records)::int8 AS records, sum(x.amount) AS amount FROM (SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $8::date THEN 1 ELSE width_bucket($8::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $10::date THEN s.entries ELSE width_bucket($10::date, s.days) END AS last FROM (SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM kept_training k
+  WHERE k.last_day >= $8::date AND k.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c) AND k.archive_id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int)) s WHERE s.first_day <= $10::date OFFSET 0) p) z
   WHERE z.last >= z.first
-  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.amounts[z.last] - coalesce(z.amounts[z.first - 1], 0)) / 60000 AS amount
-  FROM (SELECT s.*, width_bucket($8::date - 1, s.days) + 1 AS first, width_bucket($9::date, s.days) AS last FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
-  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $10)::date AS day, x.active_ms::float8 AS value
-  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $10)::date AS day, x.duration_ms::float8 AS value
-  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c)) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) s) z
-  WHERE z.last >= z.first) x JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int GROUP BY 1) g;
+  UNION ALL SELECT z.institution_id, z.archive_id, z.key AS game, z.last - z.first + 1 AS records, (z.until - CASE WHEN z.first > 1 THEN z.amounts[z.first - 1] ELSE 0 END) / 60000 AS amount
+  FROM (SELECT p.*, CASE WHEN p.last = p.entries THEN p.total ELSE p.amounts[p.last] END AS until
+  FROM (SELECT s.*, CASE WHEN s.first_day >= $8::date THEN 1 ELSE width_bucket($8::date - 1, s.days) + 1 END AS first, CASE WHEN s.last_day <= $10::date THEN s.entries ELSE width_bucket($10::date, s.days) END AS last FROM (SELECT v.*, cardinality(v.days) AS entries, v.amounts[cardinality(v.amounts)] AS total, v.days[1] AS first_day, v.days[cardinality(v.days)] AS last_day
+  FROM (SELECT v.institution_id, v.archive_id, v.key, array_agg(v.day ORDER BY v.day, v.at, v.value, v.kept) AS days, array_agg(v.kept ORDER BY v.day, v.at, v.value, v.kept) AS amounts
+  FROM (SELECT v.*, sum(v.value) OVER (PARTITION BY v.institution_id, v.archive_id, v.key ORDER BY v.day, v.at, v.value ROWS UNBOUNDED PRECEDING) AS kept FROM (SELECT y.institution_id, y.archive_id, w.key, y.at, y.day, y.value FROM (SELECT x.institution_id, x.archive_id, x.game AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $9)::date AS day, x.active_ms::float8 AS value
+  FROM training_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL WHERE p.id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int)) UNION ALL SELECT x.institution_id, x.archive_id, CASE x.game WHEN 'dsq' THEN 'dodgeball' WHEN 'pp' THEN 'pingpong' WHEN 'ff' THEN 'firefly' END AS key, x.begun_at AS at, (x.begun_at AT TIME ZONE $9)::date AS day, x.duration_ms::float8 AS value
+  FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL WHERE p.id IN (SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.department_id = $1::uuid AND a.doctor_id = $2::uuid AND a.gender = $3 AND a.birthday <= $4::date AND a.birthday > $5::date AND a.education_years IS NULL AND a.education_years >= $6::int AND a.education_years <= $7::int))) y CROSS JOIN LATERAL (VALUES (y.key), ('')) w(key)) v) v GROUP BY v.institution_id, v.archive_id, v.key) v) s WHERE s.first_day <= $10::date OFFSET 0) p) z
+  WHERE z.last >= z.first) x GROUP BY 1) g;
 
 -- analysis.wantAnswers
 INSERT INTO kept_answers (institution_id, figure, days)

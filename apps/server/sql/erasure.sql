@@ -386,6 +386,10 @@ WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.
   (SELECT xo.institution_id, xo.id FROM archives xo WHERE xo.institution_id = $1 AND xo.id = ANY($2::uuid[]))) RETURNING NULL::text[] AS keys),
   gone_kept_courses AS (DELETE FROM kept_courses x WHERE (x.institution_id, x.archive_id) IN
   (SELECT xo.institution_id, xo.id FROM archives xo WHERE xo.institution_id = $1 AND xo.id = ANY($2::uuid[])) RETURNING NULL::text[] AS keys),
+  gone_kept_levels AS (DELETE FROM kept_levels x WHERE (x.institution_id, x.archive_id) IN
+  (SELECT xo.institution_id, xo.id FROM archives xo WHERE xo.institution_id = $1 AND xo.id = ANY($2::uuid[])) RETURNING NULL::text[] AS keys),
+  gone_kept_tests AS (DELETE FROM kept_tests x WHERE (x.institution_id, x.archive_id) IN
+  (SELECT xo.institution_id, xo.id FROM archives xo WHERE xo.institution_id = $1 AND xo.id = ANY($2::uuid[])) RETURNING NULL::text[] AS keys),
   gone_kept_thresholds AS (DELETE FROM kept_thresholds x WHERE (x.institution_id, x.archive_id) IN
   (SELECT xo.institution_id, xo.id FROM archives xo WHERE xo.institution_id = $1 AND xo.id = ANY($2::uuid[])) RETURNING NULL::text[] AS keys),
   gone_kept_training AS (DELETE FROM kept_training x WHERE (x.institution_id, x.archive_id) IN
@@ -528,6 +532,10 @@ WITH gone_archives AS (DELETE FROM archives x WHERE x.institution_id = $1 AND x.
   ARRAY(SELECT k FROM gone_distinct_archives g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'kept_courses'::text AS "table", (SELECT count(*) FROM gone_kept_courses) AS gone, 0::bigint AS kept,
   ARRAY(SELECT k FROM gone_kept_courses g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
+  UNION ALL SELECT 'kept_levels'::text AS "table", (SELECT count(*) FROM gone_kept_levels) AS gone, 0::bigint AS kept,
+  ARRAY(SELECT k FROM gone_kept_levels g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
+  UNION ALL SELECT 'kept_tests'::text AS "table", (SELECT count(*) FROM gone_kept_tests) AS gone, 0::bigint AS kept,
+  ARRAY(SELECT k FROM gone_kept_tests g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'kept_thresholds'::text AS "table", (SELECT count(*) FROM gone_kept_thresholds) AS gone, 0::bigint AS kept,
   ARRAY(SELECT k FROM gone_kept_thresholds g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys
   UNION ALL SELECT 'kept_training'::text AS "table", (SELECT count(*) FROM gone_kept_training) AS gone, 0::bigint AS kept,

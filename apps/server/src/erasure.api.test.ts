@@ -11,7 +11,7 @@ import { seedIfEmpty } from './demo/seed.ts';
 /** Tables that refer to a patient and stay as they are, and why. */
 const STAYS: Readonly<Record<string, string>> = {};
 /** Columns of erased tables whose name ends as that of a file's key, and that name none. */
-const NO_FILE = new Set(['kept_thresholds.key', 'kept_training.key']);
+const NO_FILE = new Set(['kept_levels.key', 'kept_thresholds.key', 'kept_training.key']);
 
 let t: TestApp;
 beforeAll(async () => {

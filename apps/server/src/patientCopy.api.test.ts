@@ -19,6 +19,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   device_parts: 'pieces of what a device is sending',
   notices: 'what the bell of an account tells',
   kept_courses: 'what the data analysis counts, made from the records',
+  kept_levels: 'what the data analysis counts, made from the records',
+  kept_tests: 'what the data analysis counts, made from the records',
   kept_thresholds: 'what the data analysis counts, made from the records',
   kept_training: 'what the data analysis counts, made from the records',
 };

@@ -28,7 +28,7 @@ export type AnalysedEvent = Readonly<{
 }>;
 
 /** Figures whose records are kept for each patient as a series, as they are too many to be read again for each period. */
-export type SeriesFigure = Extract<FigureName, 'trained' | 'thresholds'>;
+export type SeriesFigure = Extract<FigureName, 'trained' | 'thresholds' | 'levelChange'>;
 
 /** The records of such a figure, as SQL over rows under the alias `x`, which have `institution_id` and `archive_id`. */
 export type AnalysedSeries = Readonly<{
@@ -42,9 +42,20 @@ export type AnalysedSeries = Readonly<{
   value: string;
 }>;
 
+/** The tests of patients, as SQL over rows under the alias `x`, which have `institution_id` and `archive_id`. */
+export type AnalysedTests = Readonly<{
+  /** After FROM and after WHERE. */
+  from: string;
+  where: string;
+  /** The column of the moment, and what tells level and scale. */
+  moment: string;
+  level: string;
+  instrument: string;
+}>;
+
 /** The records that a figure counts in a period. */
 export type AnalysedFigure = Readonly<{
-  figure: Exclude<FigureName, SeriesFigure>;
+  figure: Exclude<FigureName, SeriesFigure | 'screened'>;
   /**
    * A select of `institution_id`, `archive_id`, a text named after each grouping that the contract declares for the figure,
    * and a float8 `amount` where it declares one.
@@ -57,6 +68,7 @@ export type Analysed = Readonly<{
   events?: readonly AnalysedEvent[];
   figures?: readonly AnalysedFigure[];
   series?: readonly AnalysedSeries[];
+  tests?: readonly AnalysedTests[];
 }>;
 
 /** The condition that a moment lies in the period. */

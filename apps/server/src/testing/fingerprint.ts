@@ -8,6 +8,8 @@ export const KEPT = [
   'changed_patients',
   'kept_answers',
   'kept_courses',
+  'kept_levels',
+  'kept_tests',
   'kept_thresholds',
   'kept_training',
 ];

@@ -8,14 +8,14 @@ import {
   isOnce,
   TRAITS,
 } from '@cogclinic/contract/analysis';
-import type { AnalysedPeriod } from '#platform/analysed.ts';
+import type { Analysed, AnalysedPeriod, SeriesFigure } from '#platform/analysed.ts';
 import { composed } from '#platform/patientRecord.ts';
 import { SERIES, TOGETHER } from './kept/series.ts';
 import { chains, daysBefore, declaredOf, isSeries, rowsOf, seriesRows } from './rows.ts';
 import { keyOfTrait, traitOf } from './traits.ts';
 
-/** The patients who are counted, as a source and a condition on it under the alias `a`. */
-type Counted = Readonly<{ patients: string; where: string }>;
+/** The patients who are counted, as a source and a condition on it under the alias `a`; and whether the source is of all who are present. */
+type Counted = Readonly<{ patients: string; where: string; seesAll: boolean }>;
 
 const isTrait = (by: FigureBy): by is (typeof TRAITS)[number] => TRAITS.some((trait) => trait === by);
 
@@ -42,6 +42,23 @@ export const recordsSql = (figure: FigureName, rows: string): string =>
 const joined = (rows: string, { patients, where }: Counted) =>
   `(${rows}) x JOIN ${patients} a ON a.institution_id = x.institution_id AND a.id = x.archive_id WHERE ${where}`;
 
+/** Whether everybody present is counted: only such patients are kept, and none is looked up then. */
+const isEverybody = ({ seesAll, where }: Counted) => seesAll && where === 'true';
+const everybody = (rows: string) => `(${rows}) x WHERE x.institution_id = (SELECT app.scope_id())`;
+
+/** As `joined`, of kept rows: the policies of their tables ask for the institution once, where by a join each row would. */
+const keptJoined = (rows: string, { patients, where }: Counted) =>
+  `(${rows}) x JOIN ${patients} a ON a.id = x.archive_id WHERE ${where}`;
+const narrowed = (rows: string, counted: Counted) =>
+  isEverybody(counted) ? everybody(rows) : keptJoined(rows, counted);
+
+/** The rows of a series' figure, of the patients who are counted. */
+function seriesFrom(declared: Required<Analysed>, figure: SeriesFigure, period: AnalysedPeriod, counted: Counted) {
+  if (isEverybody(counted)) return everybody(seriesRows(declared, figure, period));
+  const among = `SELECT a.id FROM ${counted.patients} a WHERE ${counted.where}`;
+  return `(${seriesRows(declared, figure, period, among)}) x`;
+}
+
 /**
  * Declares the counting of figures: a select of `by`, `key`, `patients`, `records` and `amount`, of all patients together (`by` is
  * null) and of each group. Nothing is sorted to tell one patient's rows from another's.
@@ -50,13 +67,17 @@ export const countingOf = composed((records) => {
   const declared = declaredOf(records);
   const rows = rowsOf(records);
   return (figure: FigureName, period: AnalysedPeriod, counted: Counted): string => {
-    if (figure === 'chain') return chainCounts(joined(chains(declared, period), counted), period);
-    if (isSeries(figure) && SERIES[figure].running) {
+    if (figure === 'chain') return chainCounts(narrowed(chains(declared, period), counted), period);
+    if (isSeries(figure)) {
+      const from = seriesFrom(declared, figure, period, counted);
       const [by = ''] = groupingsOf(figure);
-      return runningCounts(by, joined(seriesRows(declared, figure, period), counted));
+      if (SERIES[figure].running) return runningCounts(by, from);
+      return figure === 'thresholds' ? changeCounts(from) : patientsFirst(figure, period, from);
     }
-    if (figure === 'thresholds') return changeCounts(joined(seriesRows(declared, figure, period), counted));
-    const from = joined(rows.get(figure)?.(period) ?? '', counted);
+    const own = rows.get(figure)?.(period) ?? '';
+    if (figure === 'screened') return testCounts(narrowed(own, counted));
+    if (figure === 'active') return onceCounts(figure, period, keptJoined(own, counted));
+    const from = joined(own, counted);
     return isOnce(figure) ? onceCounts(figure, period, from) : patientsFirst(figure, period, from);
   };
 });
@@ -99,6 +120,17 @@ function patientsFirst(figure: FigureName, period: AnalysedPeriod, from: string)
 const runningCounts = (by: string, from: string): string =>
   `SELECT CASE WHEN g.key <> '${TOGETHER}' THEN '${by}' END AS by, nullif(g.key, '${TOGETHER}') AS key, g.patients, g.records, g.amount
     FROM (SELECT x."${by}" AS key, count(*) AS patients, sum(x.records)::int8 AS records, sum(x.amount) AS amount FROM ${from} GROUP BY 1) g`;
+
+/** Tests that are alike in what is told of them are counted first; a patient is counted with the first of a group. */
+function testCounts(from: string): string {
+  const patients = (first: string) => `sum(t.tests) FILTER (WHERE t.${first})`;
+  return `SELECT CASE WHEN grouping(t.level) = 0 THEN 'level' WHEN grouping(t.instrument) = 0 THEN 'instrument' END AS by, coalesce(t.level, t.instrument) AS key,
+      coalesce(CASE WHEN grouping(t.level) = 0 THEN ${patients('first_of_level')} WHEN grouping(t.instrument) = 0 THEN ${patients('first_of_instrument')}
+        ELSE ${patients('is_first')} END, 0)::int8 AS patients,
+      coalesce(sum(t.tests), 0)::int8 AS records, NULL::float8 AS amount
+    FROM (SELECT x.level, x.instrument, x.is_first, x.first_of_level, x.first_of_instrument, count(*) AS tests FROM ${from} GROUP BY 1, 2, 3, 4, 5) t
+    GROUP BY GROUPING SETS ((), (t.level), (t.instrument))`;
+}
 
 /** A change for better or worse is its amount's sign: each patient's changes are counted by it in one turn. */
 function changeCounts(from: string): string {

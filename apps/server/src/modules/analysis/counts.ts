@@ -27,7 +27,7 @@ export const countsOf = composed((records) => {
         `analysis.${figure}`,
         COUNTED,
         PATIENT_FILTERS,
-        ({ patients, where }, period: AnalysedPeriod) => counting(figure, period, { patients, where }),
+        (counted, period: AnalysedPeriod) => counting(figure, period, counted),
       );
       return [figure, statement] as const;
     }),

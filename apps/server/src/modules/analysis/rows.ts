@@ -3,7 +3,8 @@ import { analysedDevices } from '#modules/devices/use.service.ts';
 import type { Analysed, AnalysedPeriod, SeriesFigure } from '#platform/analysed.ts';
 import type { PatientRecord } from '#platform/patientRecord.ts';
 import { activeDaysOf, chainOf } from './kept/courses.ts';
-import { countedSeries, SERIES, seriesOf, TOGETHER } from './kept/series.ts';
+import { countedSeries, SERIES, seriesOf, TOGETHER, withEnds } from './kept/series.ts';
+import { countedTests, testsOf } from './kept/tests.ts';
 
 /** The select of a figure's records in a period. */
 export type Rows = (period: AnalysedPeriod) => string;
@@ -15,6 +16,7 @@ export function declaredOf(records: readonly PatientRecord[]): Required<Analysed
     events: declared.flatMap((one) => one.events ?? []),
     figures: declared.flatMap((one) => one.figures ?? []),
     series: declared.flatMap((one) => one.series ?? []),
+    tests: declared.flatMap((one) => one.tests ?? []),
   };
 }
 
@@ -25,6 +27,7 @@ export function rowsOf(records: readonly PatientRecord[]): ReadonlyMap<FigureNam
     FIGURE_NAMES.map((name): [FigureName, Rows] => {
       if (name === 'active') return [name, (period) => activeRows(declared, period)];
       if (name === 'chain') return [name, (period) => chainRows(declared, period)];
+      if (name === 'screened') return [name, (period) => testRows(declared, period)];
       if (isSeries(name)) return [name, (period) => listedSeries(declared, name, period)];
       const parts = declared.figures.filter(({ figure }) => figure === name);
       if (parts.length === 0) throw new Error(`no record declares the figure ${name}`);
@@ -43,18 +46,40 @@ function listedSeries(declared: Required<Analysed>, figure: SeriesFigure, period
   return SERIES[figure].running ? `SELECT t.* FROM (${rows}) t WHERE t."${by}" <> '${TOGETHER}'` : rows;
 }
 
-/** The patients whose kept rows are out of date: theirs are read from the records. A list that is looked up, however long. */
-const CHANGED = 'SELECT c.archive_id FROM changed_patients c';
-const current = (row: string) => `${row}.archive_id NOT IN (${CHANGED})`;
+/**
+ * Only who is not among the patients whose kept rows are out of date. A list that is looked up, however long.
+ * @param among a select of the ids of those who are counted; all without
+ */
+const current = (row: string, among?: string) =>
+  `${row}.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)${among ? ` AND ${row}.archive_id IN (${among})` : ''}`;
+/** Of those who are, whoever is present: theirs is read from the records. */
+const CHANGED = `SELECT c.archive_id FROM changed_patients c
+  JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL`;
 
-/** The records of a series' figure: of each key, and where sums are kept those of all keys together as well. */
-export function seriesRows({ series }: Required<Analysed>, figure: SeriesFigure, period: AnalysedPeriod): string {
-  const { table } = SERIES[figure];
-  // By its last day an index leaves out whoever had nothing since the period began.
-  const kept = `SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts FROM ${table} k
-    WHERE k.last_day >= ${period.begin}::date AND ${current('k')}`;
+/**
+ * The records of a series' figure: of each key, and where sums are kept those of all keys together as well.
+ * @param among a select of the ids of those who are counted, who are looked for before anything is worked out; all without
+ */
+export function seriesRows(
+  { series }: Required<Analysed>,
+  figure: SeriesFigure,
+  period: AnalysedPeriod,
+  among?: string,
+): string {
+  const { table, since } = SERIES[figure];
+  const kept = `SELECT k.institution_id, k.archive_id, k.key, k.days, k.amounts, k.entries, k.total, k.first_day, k.last_day FROM ${table} k
+    WHERE k.${since} >= ${period.begin}::date AND ${current('k', among)}`;
+  const changed = among ? `${CHANGED} WHERE p.id IN (${among})` : CHANGED;
+  const read = withEnds(seriesOf(series, figure, changed, `${period.timeZone}`));
   return `${countedSeries(figure, kept, period)}
-    UNION ALL ${countedSeries(figure, seriesOf(series, figure, CHANGED, `${period.timeZone}`), period)}`;
+    UNION ALL ${countedSeries(figure, read, period)}`;
+}
+
+/** The tests of a period, each with whether it is the patient's first in it. */
+function testRows({ tests }: Required<Analysed>, period: AnalysedPeriod): string {
+  const kept = `SELECT k.* FROM kept_tests k WHERE ${current('k')}`;
+  return `${countedTests(kept, period)}
+    UNION ALL ${countedTests(testsOf(tests, CHANGED, `${period.timeZone}`), period)}`;
 }
 
 /** Each patient with whom something happened in the period, once. */
@@ -62,7 +87,7 @@ function activeRows({ events }: Required<Analysed>, { begin, end, timeZone }: An
   const active = (row: string) =>
     `width_bucket(${end}::date, ${row}.active_days) > width_bucket(${begin}::date - 1, ${row}.active_days)`;
   return `SELECT k.institution_id, k.archive_id FROM kept_courses k
-     WHERE k.last_day >= ${begin}::date AND ${active('k')} AND ${current('k')}
+     WHERE k.last_day >= ${begin}::date AND (k.last_day <= ${end}::date OR ${active('k')}) AND ${current('k')}
     UNION ALL SELECT d.institution_id, d.archive_id FROM (${activeDaysOf(events, CHANGED, `${timeZone}`)}) d WHERE ${active('d')}`;
 }
 

@@ -11,8 +11,10 @@ import type { AnalysedPeriod } from '#platform/analysed.ts';
 import type { Narrowing } from './narrowing.ts';
 
 const texts = (values: readonly string[]) => `ARRAY[${values.map((value) => `'${value}'`).join(', ')}]`;
-const AGES = texts(ageKeys('clinic'));
-const AGE_BOUNDS = `ARRAY[${AGE_STARTS.clinic.join(', ')}]::float8[]`;
+/** Who was born on these days or later is younger than the oldest, the second oldest … are at least. */
+const YOUNGER_SINCE = (end: string) =>
+  `ARRAY[${AGE_STARTS.clinic.toReversed().map((years) => `(${end}::date - interval '${years} years')::date + 1`)}]`;
+const AGES_FROM_OLDEST = texts(ageKeys('clinic').toReversed());
 const KNOWN_EDUCATIONS = texts(EDUCATION_GROUPS.slice(0, -1));
 const EDUCATION_BOUNDS = `ARRAY[${EDUCATION_STARTS.join(', ')}]`;
 
@@ -22,8 +24,9 @@ const EDUCATION_BOUNDS = `ARRAY[${EDUCATION_STARTS.join(', ')}]`;
 type TraitSql = Readonly<{ of(period: AnalysedPeriod): string; key(value: string): string }>;
 const TRAIT_PARTS: Readonly<Record<Trait, TraitSql>> = {
   age: {
-    of: ({ end }) => `width_bucket(date_part('year', age(${end}::date, a.birthday)), ${AGE_BOUNDS})`,
-    key: (value) => `(${AGES})[${value} + 1]`,
+    // Birthdays are compared with few days, which costs less than an age of each.
+    of: ({ end }) => `width_bucket(a.birthday, ${YOUNGER_SINCE(end)})`,
+    key: (value) => `(${AGES_FROM_OLDEST})[${value} + 1]`,
   },
   gender: { of: () => 'a.gender', key: (value) => value },
   education: {

@@ -61,6 +61,8 @@ export const archiveRecord: PatientRecord = {
       ],
       // What the data analysis has made of the records.
       kept_courses: { column: 'archive_id', of: 'archives' },
+      kept_levels: { column: 'archive_id', of: 'archives' },
+      kept_tests: { column: 'archive_id', of: 'archives' },
       kept_thresholds: { column: 'archive_id', of: 'archives' },
       kept_training: { column: 'archive_id', of: 'archives' },
       // Whether the file is due for review, or kept after one.

@@ -86,9 +86,9 @@ export const archives = pgTable(
     index('archives_name').on(t.institutionId, t.name, t.id).where(sql`deleted_at is null`),
     index('archives_name_parts').using('gin', t.nameParts).with({ fastupdate: false }).where(sql`deleted_at is null`),
     index('archives_person').on(t.institutionId, t.birthday, t.name).where(sql`deleted_at is null`),
-    // What the statistical report asks of a patient, beside the reports.
+    // What the statistical report and the data analysis ask of a patient, beside the records.
     index('archives_statistics')
-      .on(t.institutionId, t.id, t.departmentId, t.doctorId, t.healthyDoctorId, t.gender)
+      .on(t.institutionId, t.id, t.departmentId, t.doctorId, t.healthyDoctorId, t.gender, t.birthday, t.educationYears)
       .where(sql`deleted_at is null`),
     index('archives_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('archives_merged').on(t.institutionId, t.mergedInto).where(sql`merged_into is not null`),

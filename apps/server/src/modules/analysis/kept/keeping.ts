@@ -7,6 +7,7 @@ import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { declaredOf } from '../rows.ts';
 import { activeDaysOf, chainOf } from './courses.ts';
 import { SERIES, seriesOf } from './series.ts';
+import { testsOf } from './tests.ts';
 
 const AT_ONCE = 500;
 /** Background work takes moments; what is left then is taken up by the next. */
@@ -41,13 +42,15 @@ const DONE = writeSql(
     `DELETE FROM changed_patients WHERE institution_id = ${institutionId} AND id = ANY(${ids}::int8[])`,
 );
 
-const those = ({ patients }: Keeping) => `SELECT unnest(${patients}::uuid[])`;
+/** Of those patients whoever is present: of others nothing is counted, and nothing kept. */
+const those = ({ institutionId, patients }: Keeping) =>
+  `SELECT p.id FROM archives p WHERE p.institution_id = ${institutionId} AND p.id = ANY(${patients}::uuid[]) AND p.deleted_at IS NULL`;
 const emptied = (table: string, given: Keeping) =>
   `DELETE FROM ${table} WHERE institution_id = ${given.institutionId} AND archive_id = ANY(${given.patients}::uuid[])`;
 
 /** The statements that keep patients anew: what was kept of them goes, and what their records tell comes. */
 const statementsOf = composed((records) => {
-  const { events, series } = declaredOf(records);
+  const { events, series, tests } = declaredOf(records);
   return [
     writeSql('analysis.emptyCourses', {}, (given: Keeping) => emptied('kept_courses', given)),
     writeSql(
@@ -57,6 +60,15 @@ const statementsOf = composed((records) => {
         SELECT c.institution_id, c.archive_id, c.registered_on, c.steps, coalesce(d.active_days, '{}')
           FROM (${chainOf(events, those(given), `${given.timeZone}`)}) c
           LEFT JOIN (${activeDaysOf(events, those(given), `${given.timeZone}`)}) d ON d.institution_id = c.institution_id AND d.archive_id = c.archive_id`,
+    ),
+    writeSql('analysis.emptyTests', {}, (given: Keeping) => emptied('kept_tests', given)),
+    writeSql(
+      'analysis.keepTests',
+      {},
+      (
+        given: Keeping,
+      ) => `INSERT INTO kept_tests (institution_id, archive_id, place, day, level, instrument, since, level_since, instrument_since)
+        ${testsOf(tests, those(given), `${given.timeZone}`)}`,
     ),
     ...Object.entries(SERIES).flatMap(([figure, { table }]) => [
       writeSql(`analysis.empty ${figure}`, {}, (given: Keeping) => emptied(table, given)),

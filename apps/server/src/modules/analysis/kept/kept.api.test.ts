@@ -213,8 +213,10 @@ test('the chain is that which a list in memory tells', async () => {
 });
 
 test('every table whose rows are kept tells when one changes', async () => {
-  const { events, series } = declaredOf(t.house.records);
-  const named = [...events, ...series].flatMap(({ from }) => [...from.matchAll(/\b([a-z_]+) [a-z]\b(?! \.)/g)]);
+  const { events, series, tests } = declaredOf(t.house.records);
+  const named = [...events, ...series, ...tests].flatMap(({ from }) => [
+    ...from.matchAll(/\b([a-z_]+) [a-z]\b(?! \.)/g),
+  ]);
   const tables = new Set(named.map(([, table]) => table).filter((table) => table !== 'JOIN' && table !== 'AND'));
   const triggers = await t.owner<{ name: string }>(
     "SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'patient_changed'",

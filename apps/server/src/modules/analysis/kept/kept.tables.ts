@@ -59,7 +59,7 @@ export const keptCourses = pgTable(
 );
 
 /** What was measured of a patient under one key, by time: the day of each, and its value or the sum of all up to it. */
-const series = (name: string) =>
+const series = (name: string, since: 'lastDay' | 'lastButOne') =>
   pgTable(
     name,
     {
@@ -68,11 +68,17 @@ const series = (name: string) =>
       key: text('key').notNull(),
       days: date('days').array().notNull(),
       amounts: doublePrecision('amounts').array().notNull(),
+      // Most periods are told by these, without a search in the arrays.
+      entries: integer('entries').generatedAlwaysAs(sql`cardinality(days)`),
+      total: doublePrecision('total').generatedAlwaysAs(sql`amounts[cardinality(amounts)]`),
+      firstDay: date('first_day').generatedAlwaysAs(sql`days[1]`),
       lastDay: date('last_day').generatedAlwaysAs(sql`days[cardinality(days)]`),
+      /** Where first and last are compared, a period that begins later tells nothing. */
+      lastButOne: date('last_but_one').generatedAlwaysAs(sql`days[cardinality(days) - 1]`),
     },
     (t) => [
       primaryKey({ columns: [t.institutionId, t.archiveId, t.key] }),
-      index(`${name}_last`).on(t.institutionId, t.lastDay),
+      index(`${name}_last`).on(t.institutionId, t[since]),
       foreignKey({
         columns: [t.institutionId, t.archiveId],
         foreignColumns: [archives.institutionId, archives.id],
@@ -81,9 +87,45 @@ const series = (name: string) =>
   );
 
 /** Milliseconds of training of each patient in each game. */
-export const keptTraining = series('kept_training');
+export const keptTraining = series('kept_training', 'lastDay');
 /** Valid thresholds of each patient in each game. */
-export const keptThresholds = series('kept_thresholds');
+export const keptThresholds = series('kept_thresholds', 'lastButOne');
+/** Places of the levels of each patient's tests in the order of levels, in each scale. */
+export const keptLevels = series('kept_levels', 'lastButOne');
+
+/** The tests of each patient, with the days on which the one before ended (`tests.ts`). */
+export const keptTests = pgTable(
+  'kept_tests',
+  {
+    institutionId: institutionId(),
+    archiveId: uuid('archive_id').notNull(),
+    place: integer('place').notNull(),
+    day: date('day').notNull(),
+    level: text('level').notNull(),
+    instrument: text('instrument').notNull(),
+    since: date('since'),
+    levelSince: date('level_since'),
+    instrumentSince: date('instrument_since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.archiveId, t.place] }),
+    // All that is counted, so that a period is read from this alone.
+    index('kept_tests_day').on(
+      t.institutionId,
+      t.day,
+      t.archiveId,
+      t.level,
+      t.instrument,
+      t.since,
+      t.levelSince,
+      t.instrumentSince,
+    ),
+    foreignKey({
+      columns: [t.institutionId, t.archiveId],
+      foreignColumns: [archives.institutionId, archives.id],
+    }).onDelete('cascade'),
+  ],
+);
 
 /**
  * Figures that took long to count, of all patients of an institution, in the last days up to `endDay` and in those before: counted

@@ -8,6 +8,8 @@ export const DERIVED_TABLES = [
   'device_users',
   'changed_patients',
   'kept_courses',
+  'kept_levels',
+  'kept_tests',
   'kept_thresholds',
   'kept_training',
 ] as const;
