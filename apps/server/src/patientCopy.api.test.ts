@@ -23,6 +23,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   kept_tests: 'what the data analysis counts, made from the records',
   kept_thresholds: 'what the data analysis counts, made from the records',
   kept_training: 'what the data analysis counts, made from the records',
+  retention_reviews: 'how long the institution keeps the file',
 };
 
 /** How the rows of a table without a patient of their own lead to one. */
