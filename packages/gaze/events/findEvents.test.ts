@@ -45,6 +45,21 @@ describe('of a simulated recording', () => {
     expect(kinds(findEvents(still.trace, STILL))).toEqual(kinds(still.events));
   });
 
+  // Its truth ends when a twentieth is left, which no threshold sees: to 6 ms at 250 Hz, 9 at 1000.
+  test.each([250, 300, 500, 1000])('the swing of the lens is followed while it dies away, at %i Hz', (rateHz) => {
+    const early = [1, 2, 3, 4].flatMap((seed) => {
+      const { trace, events } = synthesise([...script(seed, 0.5), { kind: 'fixation', ms: 300 }], {
+        rateHz,
+        seed,
+        noise: 0.005,
+      });
+      const [found, known] = [only(findEvents(trace, STILL), 'pso'), only(events, 'pso')];
+      expect(found.length).toBe(known.length);
+      return known.map(({ untilMs }, at) => untilMs - (found[at]?.untilMs ?? 0));
+    });
+    expect(early.reduce((sum, ms) => sum + ms, 0) / early.length).toBeLessThan(9.5);
+  });
+
   test('a second saccade soon after a wider one is not taken for its swing', () => {
     const { trace } = synthesise(
       [

@@ -1,3 +1,4 @@
+import { noiseBefore } from './localNoise.ts';
 import { FIXATION } from './marks.ts';
 import { isSwift, type Saccade, type Search, saccadeAt } from './saccade.ts';
 import { above } from './usual.ts';
@@ -6,10 +7,11 @@ import { above } from './usual.ts';
  * The end of the lens's swinging after a saccade; the saccade's own end where there is none.
  * It lasts until the speed stays low for a while, or another saccade begins.
  */
-export function oscillationEnd(search: Search, { peak, end, foot }: Saccade): number {
+export function oscillationEnd(search: Search, saccade: Saccade): number {
+  const { peak, end, foot } = saccade;
   const { trace, speed, usual, limits } = search;
   const { timeMs } = trace;
-  const still = Math.max(limits.leastSwing, above(usual, peak, limits.swingSpreads));
+  const still = stillAfter(search, saccade);
   const begins = timeMs[foot - 1] as number;
   const until = nextSaccade(search, peak, foot);
   // The saccade itself may still slow down: the lens swings once the speed rises again.
@@ -20,7 +22,26 @@ export function oscillationEnd(search: Search, { peak, end, foot }: Saccade): nu
     if ((speed[at] as number) > still) last = at;
     else if ((timeMs[at] as number) - (timeMs[last] as number) > limits.swingRestMs) break;
   }
-  return last === low ? end : last + 1;
+  if (last === low) return end;
+  // What swung slows down until its speed is a usual one, or rises again.
+  const calm = Math.min(still, above(usual, peak, limits.calmSpreads));
+  while (
+    last + 1 < until &&
+    (speed[last + 1] as number) > calm &&
+    (speed[last + 1] as number) < (speed[last] as number)
+  )
+    last++;
+  return last + 1;
+}
+
+/** The speed above which the lens swings: by what is usual, and in part by the noise just before the saccade (NH2010). */
+function stillAfter(search: Search, { first, peak }: Saccade): number {
+  const { usual, limits } = search;
+  const widely = above(usual, peak, limits.swingSpreads);
+  const nearby = noiseBefore(search, first);
+  // So noisy that saccades would be noise, too: that was no rest.
+  const isRest = nearby !== null && nearby < above(usual, peak, limits.peakSpreads);
+  return Math.max(limits.leastSwing, isRest ? widely + limits.nearbyNoise * (nearby - widely) : widely);
 }
 
 /** Where the next saccade begins, of which nothing is the lens of the one before; the end of the longest swing if none does. */

@@ -46,10 +46,14 @@ export const THRESHOLDS = {
   swingMs: 80,
   /** Over when the speed stayed low for so long. Ours: a third of a swing at 30 Hz. */
   swingRestMs: 10,
-  /** Low is below so many robust standard deviations above the median. Ours: between the 3 of NH2010 and the edges of saccades. */
-  swingSpreads: 3.5,
+  /** Low is below so many robust standard deviations above the median: as at the edges of saccades. */
+  swingSpreads: 4.5,
   /** Or below this, however quiet the recording. Ours. */
   leastSwing: 10,
+  /** Of that height, the noise just before the saccade gives such a share (NH2010, after an implementation of it). */
+  nearbyNoise: 0.3,
+  /** The last swing is over where the speed is no more than so many above the median, or at a minimum before (NH2010 and REMoDNaV: at the minimum). Ours: 1 to 3 agree alike. */
+  calmSpreads: 1.5,
   /** What reaches this share of the saccade's peak is another saccade. REMoDNaV compares amplitudes likewise. */
   swingShare: 0.8,
   /** And so is what goes as far as this, in degrees. Ours: the lens swings by one or two. */
