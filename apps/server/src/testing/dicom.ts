@@ -40,17 +40,38 @@ function item(elements: readonly Element[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A DICOM file (PS3.10) of these elements, which stand in the order of their tags. */
-export function dicomFile(sopClass: string, instanceUid: string, elements: readonly Element[]): Buffer {
+/** The pixels of one picture as a coder has packed them: one fragment, without a table of offsets (PS3.5, A.4). */
+export function packedPixels(fragment: Buffer): Buffer {
+  const [head, table, end] = [
+    Buffer.from('e07f10004f420000ffffffff', 'hex'),
+    item([]),
+    Buffer.from('feffdde000000000', 'hex'),
+  ];
+  const body = fragment.length % 2 === 0 ? fragment : Buffer.concat([fragment, Buffer.alloc(1)]);
+  const piece = Buffer.from('feff00e000000000', 'hex');
+  piece.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, table, piece, body, end]);
+}
+
+/**
+ * A DICOM file (PS3.10) of these elements, which stand in the order of their tags.
+ * @param packed how its pixels are packed, and they (`packedPixels`); they come last
+ */
+export function dicomFile(
+  sopClass: string,
+  instanceUid: string,
+  elements: readonly Element[],
+  packed: Readonly<{ syntax: string; pixels: Buffer }> = { syntax: EXPLICIT_LITTLE, pixels: Buffer.alloc(0) },
+): Buffer {
   const meta = written([
     ['00020001', 'OB', Buffer.from([0, 1])],
     ['00020002', 'UI', sopClass],
     ['00020003', 'UI', instanceUid],
-    ['00020010', 'UI', EXPLICIT_LITTLE],
+    ['00020010', 'UI', packed.syntax],
     ['00020012', 'UI', '1.2.826.0.1.3680043.8.498.1'],
   ]);
   const length = element('00020000', 'UL', meta.length);
-  return Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), length, meta, written(elements)]);
+  return Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), length, meta, written(elements), packed.pixels]);
 }
 
 /** Whose images a test makes, and of which study. */
