@@ -30,11 +30,14 @@ export function testPixels(kind: PictureKind): Buffer {
   return pixels;
 }
 
+/** The darkest of a test picture. */
+const LEAST_SHARE = 0.1;
+
 /** From black, 0, to white, 1. */
 function shareAt(x: number, y: number, sample: number): number {
   if (Math.hypot(x - 0.4, y - 0.5) < 0.25) return sample === 0 ? 0.9 : 0.35;
   if (x > 0.75 && y > 0.75) return Math.floor(x * SIZE) % 4 < 2 ? 0.2 : 0.8;
-  return sample === 2 ? 0.8 - 0.6 * y : 0.1 + 0.7 * (sample === 1 ? y : x);
+  return sample === 2 ? 0.8 - 0.6 * y : LEAST_SHARE + 0.7 * (sample === 1 ? y : x);
 }
 
 /** How a coder has packed a test picture. */
@@ -47,6 +50,10 @@ export type Packed = Readonly<{
   isLossy: boolean;
   fragment: Buffer;
 }>;
+
+/** `dcmcjpeg` counts greys from the darkest of a picture when it loses something, and says so in the file: the intercept brings them back. */
+const FROM_DARKEST: ReadonlySet<string> = new Set(['JPEG baseline', 'JPEG extended']);
+const darkestOf = (kind: PictureKind): number => Math.round(KINDS[kind].most * LEAST_SHARE);
 
 const LOSSY = new Set(['JPEG baseline', 'JPEG extended', 'JPEG 2000']);
 
@@ -97,6 +104,8 @@ export function pictureFile(of: Examined, { seriesNumber, number, kind, isBlack 
         ? ([
             ['00281050', 'DS', String((most + 1) / 2)],
             ['00281051', 'DS', String(most + 1)],
+            ['00281052', 'DS', String(packed && FROM_DARKEST.has(packed.name) ? darkestOf(kind) : 0)],
+            ['00281053', 'DS', '1'],
           ] as const)
         : []),
       ...(packed
