@@ -47,6 +47,8 @@ test('an address is added, its secret shown once, tried, and its messages are lo
   await fits(page, '/setting/webhooks');
   await page.setViewportSize({ width: 1920, height: 1080 });
   await row.getByRole('button', { name: t('messages') }).click();
+  // The list of addresses, which is still shown for a moment, names the event in its rows too.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   const message = main.getByRole('row', { name: t('events.test') });
   await expect(message).toContainText(t('list.states.undelivered'));
   await expect(message).toContainText('500');
