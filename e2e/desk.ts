@@ -50,7 +50,7 @@ export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<
   }
   await desk.setOffline(false);
   follow(page);
-  await page.goto(BARE);
+  await goBare(page);
   await page.evaluate(() => sessionStorage.clear());
   const session = await desk.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: STORED });
@@ -90,13 +90,16 @@ const drawn = (page: Page) =>
     })
     .catch(() => undefined);
 
+/** A test may end while its page is on its way elsewhere, which breaks off the first try. */
+const goBare = (page: Page) => page.goto(BARE).catch(() => page.goto(BARE));
+
 /** Leaves nothing running on a desk that the next tests may not use. */
 export async function leaveDesk(desk: BrowserContext): Promise<void> {
   for (const page of desk.pages()) {
     if (!clean.has(page)) await page.close();
     else {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto(BARE);
+      await goBare(page);
     }
   }
 }
