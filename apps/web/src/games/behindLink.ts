@@ -7,8 +7,7 @@ import type { Asked } from './asked.ts';
 import type { Assignment, Row } from './assignment.ts';
 import { gameCalls, send } from './calls.ts';
 import { gameAddress } from './gameAddress.ts';
-import { keepingIn } from './keeping.ts';
-import { openOutboxes } from './outbox/openOutboxes.ts';
+import { openKeeping } from './openKeeping.ts';
 import { isOnPage, taskAfter } from './row.ts';
 
 type AskedByLink = Asked & { link: string };
@@ -25,20 +24,20 @@ export async function behindLink(code: GameCode, asked: AskedByLink, home: strin
   const { link, difficulty, planTask, isHandedOver } = asked;
   const whose = { kind: 'link' as const, token: link };
   const query = { game: code, ...(difficulty && { difficulty }) };
-  const [{ lastMean, isKnown }, row, { own }] = await Promise.all([
+  const [{ lastMean, isKnown }, row, keepingFor] = await Promise.all([
     send(gameCalls.startBehindLink, { params: { token: link }, query }).catch((error: unknown) => {
       if (error instanceof CallError && error.isAway) return UNKNOWN;
       throw error;
     }),
     rowOf(asked),
-    openOutboxes(whose, null),
+    openKeeping(whose, null),
   ]);
   const leave = () => window.location.assign(home);
   return {
     band: bandOf(difficulty),
     isKnown,
     ...(lastMean !== null && { lastMean }),
-    keeping: keepingIn(own, { whose, archiveId: null, difficulty, lastMean, planTask }),
+    keeping: keepingFor({ whose, archiveId: null, difficulty, lastMean, planTask }),
     ...(row && { row }),
     leave,
     ...(isHandedOver && { giveBack: () => window.location.replace(returnAddress(link, currentLanguage())) }),

@@ -8,8 +8,7 @@ import { type Asked, askedOf } from './asked.ts';
 import type { Assignment } from './assignment.ts';
 import { behindLink } from './behindLink.ts';
 import { gameCalls, send } from './calls.ts';
-import { keepingIn } from './keeping.ts';
-import { openOutboxes } from './outbox/openOutboxes.ts';
+import { openKeeping } from './openKeeping.ts';
 
 /** What the page shows: a game to play, or why there is none; `elsewhere` while another page is on its way. */
 export type Opening =
@@ -65,12 +64,12 @@ async function forPatient(
   ]);
   holdDraftKey(account);
   const whose = { kind: 'account' as const, accountId: account.id };
-  const { own } = await openOutboxes(whose, token);
+  const keepingFor = await openKeeping(whose, token);
   return {
     band: bandOf(difficulty),
     isKnown,
     ...(lastMean !== null && { lastMean }),
-    keeping: keepingIn(own, { whose, archiveId, difficulty, lastMean, planTask }),
+    keeping: keepingFor({ whose, archiveId, difficulty, lastMean, planTask }),
     leave: () => window.location.assign(home),
   };
 }
