@@ -62,18 +62,18 @@ SELECT o.id, o.state, o.ship_to, o.total_minor AS paid_minor, o.refunded_minor
   FOR UPDATE OF o SKIP LOCKED;
 
 -- orders.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz LIMIT 10001) AS matches;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz LIMIT 10001) AS matches;
 
 -- orders.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz ) AS matches;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz ) AS matches;
 
 -- orders.list placeTime asc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -85,11 +85,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $7;
 
 -- orders.list placeTime asc after
@@ -102,11 +102,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) > ($7::timestamptz, $8::uuid)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) > ($7::timestamptz, $8::uuid)
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $9;
 
 -- orders.list placeTime asc from
@@ -119,11 +119,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $7 OFFSET $8;
 
 -- orders.list placeTime asc near
@@ -136,11 +136,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $7 OFFSET $8;
 
 -- orders.list placeTime desc
@@ -153,11 +153,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $7;
 
 -- orders.list placeTime desc after
@@ -170,11 +170,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) < ($7::timestamptz, $8::uuid)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) < ($7::timestamptz, $8::uuid)
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $9;
 
 -- orders.list placeTime desc from
@@ -187,11 +187,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $7 OFFSET $8;
 
 -- orders.list placeTime desc near
@@ -204,11 +204,11 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT p.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p WHERE p.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)]))) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $7 OFFSET $8;
 
 -- orders.move

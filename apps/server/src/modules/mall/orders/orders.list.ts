@@ -4,7 +4,7 @@ import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { list } from '#platform/sql/list.ts';
-import type { Parts, Sources } from '#platform/sql/matching.ts';
+import type { Parts } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { rangeOf } from '#platform/time.ts';
 import { COLUMNS, from, presentRow, SELECT } from './orders.rows.ts';
@@ -30,15 +30,14 @@ const LIST = list('orders.list', {
   counted,
   filters: {
     // Without the patient's row, so that orders are counted without their patients.
-    text: (words: string, { patients }: Sources) =>
-      `o.archive_id IN (SELECT p.id FROM ${patients} p WHERE ${wordsCondition('p.id', words)})`,
+    text: (words: string) => wordsCondition('o.archive_id', words),
     number: (number: string) => `starts_with(o.number, ${number})`,
     archiveId: (id: string) => `o.archive_id = ${id}::uuid`,
     state: (state: string) => `o.state = ${state}`,
     from: (moment: Date) => `o.placed_at >= ${moment}::timestamptz`,
     before: (moment: Date) => `o.placed_at < ${moment}::timestamptz`,
   },
-  planned: ['state', 'archiveId'],
+  planned: ['state'],
   orders: { 'placeTime desc': { ...BY_TIME, descending: true }, 'placeTime asc': { ...BY_TIME, descending: false } },
   idColumn: 'o.id',
 });
