@@ -140,7 +140,11 @@ test.each<[string, RegExp, RequestListener]>([
     /closed the connection/,
     sending((response) => void multipart(response).write(`${HEAD}DICM`, () => response.destroy())),
   ],
-  ['ends an image too early', /closed the connection/, sending((response) => void multipart(response).end(`${HEAD}DICM`))],
+  [
+    'ends an image too early',
+    /closed the connection/,
+    sending((response) => void multipart(response).end(`${HEAD}DICM`)),
+  ],
   [
     'announces an image of eight gigabytes',
     /too much data/,
