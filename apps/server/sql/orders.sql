@@ -62,14 +62,14 @@ SELECT o.id, o.state, o.ship_to, o.total_minor AS paid_minor, o.refunded_minor
   FOR UPDATE OF o SKIP LOCKED;
 
 -- orders.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
   OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz LIMIT 10001) AS matches;
 
 -- orders.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -85,7 +85,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -102,7 +102,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -119,7 +119,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -136,7 +136,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -153,7 +153,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -170,7 +170,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -187,7 +187,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -204,7 +204,7 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
   FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE o.archive_id IN (SELECT w.archive_id FROM archive_words w
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)

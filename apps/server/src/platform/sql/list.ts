@@ -35,8 +35,8 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
   beside?: Readonly<Partial<Record<keyof C & string, string>>>;
   /** SQL after FROM. */
   from: (parts: Parts, given: G) => string;
-  /** A statement of one `count`, up to the limit, where that is counted with less than the page needs; null where it is not. */
-  counted?: (parts: Parts, limit: number | null) => string | null;
+  /** A statement of one `count`, up to the limit, where the filters in use leave rows that are counted with less than the page needs; null where not. */
+  counted?: (parts: Parts, limit: number | null, used: readonly string[]) => string | null;
   filters: F;
   /**
    * Filters by few values, of which each leaves many rows that an index finds in every order: alone, each shares one plan for
@@ -113,8 +113,8 @@ export function list<const C extends Columns, F extends Filters, G extends Given
     }),
   );
   const count = (title: string, limit: number | null) =>
-    shapesOf(`${name} ${title}`, { count: whole }, filters, (parts, given) => {
-      const counted = declared.counted?.(parts, limit);
+    shapesOf(`${name} ${title}`, { count: whole }, filters, (parts, given, used) => {
+      const counted = declared.counted?.(parts, limit, used);
       if (counted) return counted;
       const matches = `SELECT 1 FROM ${from(parts, given)} WHERE ${parts.where} ${limit === null ? '' : `LIMIT ${limit}`}`;
       return `SELECT count(*) AS count FROM (${matches}) AS matches`;
