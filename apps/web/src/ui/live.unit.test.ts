@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Options = { onMessage(message: { changed: string[] }): void; onState(state: string): void };
 const opened: Options[] = [];
@@ -11,6 +11,8 @@ vi.mock('@cogclinic/contract/channelClient', () => ({
 vi.mock('./session.ts', () => ({ getToken: () => 'token' }));
 vi.stubGlobal('window', { location: { origin: 'http://localhost' } });
 
+// Tests before this one may have loaded it with the real channel.
+vi.resetModules();
 const { follow } = await import('./live.ts');
 const heard: string[] = [];
 const leave: (() => void)[] = [];
@@ -25,6 +27,10 @@ beforeEach(() => {
 afterEach(() => {
   for (const one of leave.splice(0)) one();
   heard.length = 0;
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
 test('once the channel is open all is asked again, but for what is told of often', () => {
