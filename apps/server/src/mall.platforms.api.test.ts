@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newPush } from '#testing/samples.push.ts';
 
-/** Every call of the mall by its address, whatever it says of its access. */
+/** Every call of the mall, found by its address and not by what it says of its access. */
 const ofMall = Object.values(catalogue)
   .flatMap((calls) => Object.values(calls))
   .filter(({ path }) => /^\/mall\/|^\/guest\/\{token\}\/mall(\/|$)/.test(path));

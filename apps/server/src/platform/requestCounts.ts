@@ -41,7 +41,7 @@ export function openRequestCounts(now: () => number = () => performance.now()) {
     for (const theirs of elsewhere.get(hashOf(own))?.values() ?? []) {
       if (theirs.start + MINUTE_MS <= at) continue;
       requests += theirs.requests;
-      // One minute for all servers: that which began first.
+      // All servers count in one minute, the one that began first.
       own.start = Math.min(own.start, theirs.start);
     }
     return requests;

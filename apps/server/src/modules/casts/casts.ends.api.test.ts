@@ -96,7 +96,7 @@ test('a cast from a running session ends with it, also when nobody looks on from
 
   const app = await casting.pushing(device.token);
   const { data } = await casting.start(device.id, token, { sessionId: session.id });
-  // The public page looks on; whoever started it has left.
+  // The public page looks on; the account that started the cast has left.
   const code = await newCastCode(casting.t, casting.world.accounts.admin, device.id);
   const { data: pass } = await casting.openBy(code, '127.0.3.3');
   expect(pass.castId).toBe(data.castId);

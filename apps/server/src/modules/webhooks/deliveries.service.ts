@@ -50,7 +50,7 @@ const NOTE_TEST = writeSql(
              CASE WHEN ${given.problem}::text IS NULL THEN 'delivered' ELSE 'undelivered' END, 1, now(), ${given.status},
              ${given.problem}, ${given.at})`,
 );
-/** Once delivered it stays so, whatever is answered to it later. */
+/** A delivered message stays delivered, also when it is refused later. */
 const NOTE_AGAIN = writeSql(
   'webhooks.noteAgain',
   { state: oneOf(DELIVERY_STATES) },

@@ -42,7 +42,7 @@ const DONE = writeSql(
     `DELETE FROM changed_patients WHERE institution_id = ${institutionId} AND id = ANY(${ids}::int8[])`,
 );
 
-/** Of those patients whoever is present: of others nothing is counted, and nothing kept. */
+/** Those of the patients who are present: nothing is counted or kept of others. */
 const those = ({ institutionId, patients }: Keeping) =>
   `SELECT p.id FROM archives p WHERE p.institution_id = ${institutionId} AND p.id = ANY(${patients}::uuid[]) AND p.deleted_at IS NULL`;
 const emptied = (table: string, given: Keeping) =>

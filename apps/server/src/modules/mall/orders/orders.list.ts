@@ -4,8 +4,8 @@ import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { list } from '#platform/sql/list.ts';
-import type { Parts } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
+import { countedWithoutPatients } from '#platform/sql/withoutPatients.ts';
 import { rangeOf } from '#platform/time.ts';
 import { COLUMNS, from, presentRow, SELECT } from './orders.rows.ts';
 
@@ -14,23 +14,13 @@ const BY_TIME = { column: 'o.placed_at', type: 'timestamptz' } as const;
 /** Filters that leave the orders of few patients, with whom these are counted soonest. */
 const OF_FEW: ReadonlySet<string> = new Set(['text', 'archiveId', 'number']);
 
-/**
- * For an account that sees all patients: orders without their patients, less those of removed patients, who are few. A join with
- * the patients of ten thousand orders would take most of the list's time.
- */
-function counted({ seesAll, removed, where }: Parts, limit: number | null, used: readonly string[]): string | null {
-  if (!seesAll || used.some((filter) => OF_FEW.has(filter))) return null;
-  return `SELECT (SELECT count(*) FROM (SELECT 1 FROM orders o WHERE ${where}
-                    ${limit === null ? '' : `LIMIT ${limit} + gone.count`}) matches) - gone.count AS count
-    FROM (SELECT count(*) FROM ${removed} a JOIN orders o ON o.institution_id = a.institution_id AND o.archive_id = a.id
-          WHERE ${where}) gone`;
-}
+const counted = countedWithoutPatients('orders o', 'o');
 
 const LIST = list('orders.list', {
   columns: COLUMNS,
   select: SELECT,
   from,
-  counted,
+  counted: (parts, limit, used) => (used.some((filter) => OF_FEW.has(filter)) ? null : counted(parts, limit)),
   filters: {
     text: (words: string) => wordsCondition('a.id', words),
     number: (number: string) => `starts_with(o.number, ${number})`,

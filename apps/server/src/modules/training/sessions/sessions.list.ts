@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database.ts';
 import { oneOf, type RowOf } from '#platform/sql/columns.ts';
 import { list } from '#platform/sql/list.ts';
 import type { Parts, Sources } from '#platform/sql/matching.ts';
+import { countedWithoutPatients } from '#platform/sql/withoutPatients.ts';
 import { rangeOf } from '#platform/time.ts';
 import { COLUMNS, presentPlayed } from './sessions.rows.ts';
 
@@ -77,18 +78,6 @@ export const SESSION_FILTERS = {
   before: (moment: Date) => `s.begun_at < ${moment}`,
 };
 
-/**
- * For an account that sees all patients: sessions without their patients, less those of removed patients, who are few. A
- * join with ten thousand patients would take most of the list's time.
- */
-function counted({ seesAll, removed, where }: Parts, limit: number | null): string | null {
-  if (!seesAll) return null;
-  return `SELECT (SELECT count(*) FROM (SELECT 1 FROM ${EITHER} s WHERE ${where}
-                    ${limit === null ? '' : `LIMIT ${limit} + gone.count`}) matches) - gone.count AS count
-    FROM (SELECT count(*) FROM ${removed} a JOIN ${EITHER} s ON s.institution_id = a.institution_id AND s.archive_id = a.id
-          WHERE ${where}) gone`;
-}
-
 const LIST = list('training.list', {
   columns: LISTED,
   select: OWN_SELECT,
@@ -100,7 +89,7 @@ const LIST = list('training.list', {
   },
   from: ({ patients }) =>
     `${EITHER} s JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id`,
-  counted,
+  counted: countedWithoutPatients(`${EITHER} s`, 's'),
   filters: SESSION_FILTERS,
   planned: ['game'],
   orders: {
