@@ -18,6 +18,8 @@ const EVENTS = [
 ] as const;
 /** Milliseconds by which each call is late at most, none unless E2E_LATE says so: what arrives in another order finds tests that rely on one. */
 const LATE_MS = Number(process.env.E2E_LATE ?? 0);
+/** A page that takes longer is given up. */
+const LEAVING_MS = 5_000;
 /** The pages opened by this file. */
 const clean = new WeakSet<Page>();
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
@@ -32,26 +34,14 @@ export function openDesk(browser: Browser, baseURL: string): Promise<BrowserCont
 
 /** Leaves one page without anything of a test before: what was stored, routed, granted, sized or listened to. */
 export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<Page> {
-  // A page that a test opened may carry scripts of that test to every load.
-  const page = desk.pages().find((one) => clean.has(one)) ?? (await desk.newPage());
-  for (const other of desk.pages()) if (other !== page) await other.close();
-  // A page in the background draws once a second or not at all.
-  await page.bringToFront();
-  if (!clean.has(page)) drawnAtOnce(page);
-  clean.add(page);
-  for (const event of EVENTS) page.removeAllListeners(event);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await desk.unrouteAll({ behavior: 'ignoreErrors' });
+  const page = await barePage(desk);
   if (LATE_MS > 0) {
     await desk.route('**/api/**', async (route) => {
       await delay(Math.random() * LATE_MS);
       await route.fallback().catch(() => undefined);
     });
   }
-  await desk.setOffline(false);
   follow(page);
-  await goBare(page);
-  await page.evaluate(() => sessionStorage.clear());
   const session = await desk.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: STORED });
   await session.detach();
@@ -61,6 +51,40 @@ export async function emptyDesk(desk: BrowserContext, baseURL: string): Promise<
   await page.setViewportSize(SIZE);
   await page.mouse.move(0, 0);
   return page;
+}
+
+/** The one page of a desk, away from the console. */
+async function barePage(desk: BrowserContext): Promise<Page> {
+  await desk.setOffline(false);
+  await desk.unrouteAll({ behavior: 'ignoreErrors' });
+  // A page that a test opened may carry scripts of that test to every load.
+  const kept = desk.pages().find((one) => clean.has(one));
+  const page = kept && (await leaves(kept)) ? kept : await newPage(desk);
+  for (const other of desk.pages()) if (other !== page) await other.close();
+  // A page in the background draws once a second or not at all.
+  await page.bringToFront();
+  return page;
+}
+
+async function newPage(desk: BrowserContext): Promise<Page> {
+  const page = await desk.newPage();
+  drawnAtOnce(page);
+  clean.add(page);
+  await page.goto(BARE);
+  return page;
+}
+
+/** Whether a page left the console: one that leads itself elsewhere meanwhile breaks that off. */
+async function leaves(page: Page): Promise<boolean> {
+  for (const event of EVENTS) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  try {
+    await page.goto(BARE, { timeout: LEAVING_MS });
+    await page.evaluate(() => sessionStorage.clear());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -90,16 +114,9 @@ const drawn = (page: Page) =>
     })
     .catch(() => undefined);
 
-/** A test may end while its page is on its way elsewhere, which breaks off the first try. */
-const goBare = (page: Page) => page.goto(BARE).catch(() => page.goto(BARE));
-
 /** Leaves nothing running on a desk that the next tests may not use. */
 export async function leaveDesk(desk: BrowserContext): Promise<void> {
   for (const page of desk.pages()) {
-    if (!clean.has(page)) await page.close();
-    else {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await goBare(page);
-    }
+    if (!clean.has(page) || !(await leaves(page))) await page.close();
   }
 }
