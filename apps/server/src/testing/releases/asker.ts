@@ -17,6 +17,7 @@ export async function signedIn(t: TestApp, username: string, password: string): 
   const body = { username, password: toWirePassword(password), remember: false };
   const { data: session, msg } = await t.send(identityCalls.login, { body });
   if (!session) throw new Error(`${username}: ${msg}`);
+  if (session.awaits.length > 0) throw new Error(`${username}: signing in asks for ${session.awaits.join(', ')} too`);
   const answer = async <C extends Call>(call: C, args: CallArguments<C>) => {
     const sent = await t.send(call, args, session.token);
     if (sent.status !== 200) throw new Error(`${call.path} as ${username}: ${sent.status} ${sent.msg}`);

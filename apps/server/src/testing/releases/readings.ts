@@ -17,6 +17,7 @@ import { scaleCalls } from '@cogclinic/contract/scales';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import type { TestApp } from '../harness.ts';
 import { type Asker, everyRow, signedIn } from './asker.ts';
+import { furtherReadings, readMall } from './readings.further.ts';
 import { exportReading, patientReading } from './readings.patient.ts';
 
 /**
@@ -36,6 +37,8 @@ const YEARS = { beginTime: '2020-01-01', endTime: '2029-12-31' };
 const ADMINISTRATORS = ['admin', 'taipei.admin', 'novosibirsk.admin'];
 /** Accounts that see a part of the patients. */
 const NARROWER = ['doctor', 'doctor.dept', 'doctor.own', 'manager', 'manager.dept', 'taipei.doctor'];
+/** Sells what the clinic in Shanghai has; its administrator may not. */
+const SELLER = 'doctor.mall';
 const PASSWORD = 'Demo2026';
 
 /** Reads all institutions: those of the demonstration, and others by their administrators' passwords. */
@@ -52,6 +55,7 @@ export async function readAll(t: TestApp, others: Record<string, string>): Promi
     for (const call of counted) totals.push((await ask(call, { query: {} })).total);
     readings[name] = { totals };
   }
+  readings[SELLER] = { mall: await readMall(await signedIn(t, SELLER, PASSWORD)) };
   return readings;
 }
 
@@ -69,6 +73,7 @@ async function institutionReading(ask: Asker): Promise<Reading> {
     statistics: await readStatistics(ask),
     whole,
     exported: await exportReading(ask, ids),
+    ...(await furtherReadings(ask, ids)),
   };
 }
 

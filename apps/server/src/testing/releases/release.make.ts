@@ -8,6 +8,7 @@ import { readData } from './data.ts';
 import { lastMigration } from './journal.ts';
 import { readAll } from './readings.ts';
 import { keepRelease } from './release.ts';
+import { fillRareTables } from './usage.rare.ts';
 import { useEverything } from './usage.ts';
 
 const PASSWORD = 'Demo2026';
@@ -20,6 +21,7 @@ test('records this release', async () => {
   await seedIfEmpty(t.platform);
   const admin = await useEverything(t);
   await quiet(t);
+  await fillRareTables(t);
   const data = await readData(t.owner);
   expect(data.tables.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([]);
   const recorded = new Date().toISOString();

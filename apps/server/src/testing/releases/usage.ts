@@ -49,7 +49,6 @@ export async function useEverything(t: TestApp): Promise<TestAccount> {
       await t.send(call, (sample?.args ?? {}) as never, admin.token);
     }
   }
-  await t.send(identityCalls.sendCode, { body: { username: 'doctor', email: 'doctor@example.com' } });
   await importWithFailures(t, admin);
   const own = await publishOwn(send);
   await patientWithRecords(send, await newPatient(send), own);
