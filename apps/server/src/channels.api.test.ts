@@ -8,10 +8,11 @@ import { liveChannels } from '@cogclinic/contract/live';
 import { pushCalls } from '@cogclinic/contract/push';
 import { scaleCalls } from '@cogclinic/contract/scales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 import { newPush } from '#testing/samples.push.ts';
 import { archiveForm } from '#testing/samples.ts';
-import { openSocket, socketAddress, statusOf } from '#testing/sockets.ts';
+import { openSocket, type Refused, socketAddress, statusOf } from '#testing/sockets.ts';
 import { PHQ9_ANSWERS, TEST_TIMES } from '#testing/world.ts';
 import { buildApp } from './app.ts';
 
@@ -152,5 +153,44 @@ test('an account has so many channels, and its colleague others', async () => {
   expect(await statusOf(there, stranger.token)).toBe(101);
   open[0]?.socket.close();
   await expect.poll(() => statusOf(there, doctor.token), { timeout: 10_000 }).toBe(101);
+  await app.close();
+});
+
+test('of a flood most are refused before the database is asked, and a colleague waits behind none of them', async () => {
+  const answers = Promise.withResolvers<void>();
+  let asked = 0;
+  const { database } = t.platform;
+  const held: typeof database = {
+    ...database,
+    async asOwner(work) {
+      asked += 1;
+      await answers.promise;
+      return database.asOwner(work);
+    },
+  };
+  const limits = { account: 5, institution: 50, all: 60 };
+  const app = await buildApp({ ...t.platform, database: held }, { channels: { limits } });
+  const there = `${await socketAddress(app)}${liveChannels.changes.path}`;
+  const account = await t.account({ institutionId: doctor.institutionId });
+  asked = 0;
+  const statuses: number[] = [];
+  const flood = Array.from({ length: 200 }, () =>
+    openSocket(there, account.token).then(
+      () => statuses.push(101),
+      (error: Refused) => statuses.push(error.status),
+    ),
+  );
+  await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(195);
+  expect(new Set(statuses)).toEqual(new Set([429]));
+  expect(asked).toBeLessThanOrEqual(2);
+  const colleague = openSocket(there, doctor.token);
+  answers.resolve();
+  expect((await colleague).socket.readyState).toBe(WebSocket.OPEN);
+  await Promise.all(flood);
+  expect(statuses.filter((status) => status === 101)).toHaveLength(5);
+  // As many as it may have are open: it is known by now, and the next is refused with no question at all.
+  const before = asked;
+  expect(await statusOf(there, account.token)).toBe(429);
+  expect(asked).toBe(before);
   await app.close();
 });

@@ -6,6 +6,7 @@ import { keepVersions } from '#modules/instruments/instrumentVersions.service.ts
 import { backupsBeside } from '#platform/backup/keep.ts';
 import { noRoomBehind } from '#platform/cluster.room.ts';
 import { returnMemoryWhenIdle } from '#platform/idleMemory.ts';
+import { listen } from '#platform/listen.ts';
 import { surviveErrors } from '#platform/unforeseen.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -21,7 +22,7 @@ const config = configOrEnd();
 const isFirstStart = !existsSync(join(config.DATA_DIR, 'postgres'));
 const platform = await openPlatform(config).catch(notStarted);
 const { app, signIn } = await prepare().catch((error) => notStarted(error, platform));
-await app.listen({ port: config.PORT, host: config.HOST }).catch(portTaken);
+await listen(app, { port: config.PORT, host: config.HOST }).catch(portTaken);
 tellReady();
 // Not at the end only: after a kill too the next start is a quick one.
 setImmediate(flushCompileCache);

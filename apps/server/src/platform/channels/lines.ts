@@ -14,7 +14,7 @@ export type LineLimits = {
   all: number;
 };
 
-const LIMITS: LineLimits = { account: 40, institution: 1000, all: 8000 };
+export const LINE_LIMITS: LineLimits = { account: 40, institution: 1000, all: 8000 };
 /** Proxies close a connection that is silent for a minute. */
 const BEAT_S = 25;
 
@@ -36,7 +36,7 @@ export type Lines = {
 export function keepLines(
   { database, changes }: { database: Pick<Database, 'asOwner'>; changes: Pick<Changes, 'onAccount'> },
   onError: (error: unknown) => void,
-  { limits = LIMITS, beatS = BEAT_S }: { limits?: LineLimits | undefined; beatS?: number | undefined } = {},
+  { limits = LINE_LIMITS, beatS = BEAT_S }: { limits?: LineLimits | undefined; beatS?: number | undefined } = {},
 ): Lines {
   const open = new Set<Held>();
   // Counted as they come and go: a flood asks for these numbers thousands of times.

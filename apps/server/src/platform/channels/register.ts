@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Changes } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { loggable } from '../loggable.ts';
+import { network } from '../network.ts';
 import { forbidden, notFound, Refusal } from '../refusal.ts';
-import { noteSession } from '../sessions.ts';
+import { noteSession, partyOfSession } from '../sessions.ts';
 import { neededTokenHash } from '../token.ts';
 import { turns } from '../turns.ts';
 import { admission } from './admission.ts';
@@ -13,7 +14,8 @@ import type { ChannelImplementation } from './channel.ts';
 import type { ChannelEntrance, Entered } from './entrance.ts';
 import { entranceOf } from './entrances.ts';
 import { openLine } from './line.ts';
-import { keepLines, type LineLimits } from './lines.ts';
+import { keepLines, LINE_LIMITS, type LineLimits } from './lines.ts';
+import { boundOpenings } from './openings.ts';
 
 /** Messages of clients only say what they want to hear. */
 const MESSAGE_BYTES = 4096;
@@ -76,22 +78,34 @@ export function registerChannels(
     return made;
   };
   const opening = turns();
+  const { account, institution } = options.limits ?? LINE_LIMITS;
+  const openings = boundOpenings({ token: account, address: institution });
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
   for (const { channel, open } of implementations) {
     const entrance = entranceOf(channel);
     const enteredBy = admissionOf(entrance);
-    const admit = async (request: FastifyRequest): Promise<Admitted> => {
-      if (!isOwnPage(request, publicUrl)) throw forbidden();
-      const tokenHash = neededTokenHash(request);
+    const asked = async (tokenHash: Buffer): Promise<Entered> => {
       const entered = await enteredBy(tokenHash);
       noteSession(tokenHash, entered?.party ?? false);
       // Those who were answered together would all open in one turn of the event loop.
       await opening.mine(() => entered?.party.accountId ?? '');
       if (!entered) throw entrance.refused();
+      return entered;
+    };
+    const admit = async (request: FastifyRequest): Promise<Admitted> => {
+      if (!isOwnPage(request, publicUrl)) throw forbidden();
+      const tokenHash = neededTokenHash(request);
+      const known = partyOfSession(tokenHash);
+      const address = known ? null : network(request.ip);
+      // A flood is refused before anybody is asked whose it is.
+      const end =
+        known && lines.isFull(known) ? null : openings.begin({ token: tokenHash.toString('base64'), address });
+      if (!end) throw tooMany();
+      const entered = await asked(tokenHash).finally(end);
       if (!entrance.mayOpen(channel.access, entered)) throw forbidden();
       if (!request.ws) throw notFound();
-      if (lines.isFull(entered.party)) throw new Refusal(429, 'errors:tooMany');
+      if (lines.isFull(entered.party)) throw tooMany();
       return { ...entered, tokenHash };
     };
     app.route({
@@ -115,6 +129,8 @@ export function registerChannels(
     });
   }
 }
+
+const tooMany = () => new Refusal(429, 'errors:tooMany');
 
 /** Whether a page of ours asks, or no page at all: browsers say of each whose it is. */
 function isOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
