@@ -8,6 +8,7 @@ import { lettersOf } from '#platform/sheets.columns.ts';
 import { sheetName } from '#platform/sheets.write.ts';
 import { type Translate, translator } from '#platform/texts.ts';
 import { SEVERAL } from './import.codes.ts';
+import { writeTemplate } from './template.thread.ts';
 
 const REQUIRED: ReadonlySet<ImportField> = new Set<ImportField>(['name', 'idNumber']);
 /** Rows whose cells are texts beforehand, so that no spreadsheet makes numbers of phones, or days of its own. */
@@ -19,7 +20,7 @@ const NOTES = ['required', 'identity', 'dates', 'choices', 'several', 'places', 
 /** What may be chosen in a field. */
 export type Choices = ReadonlyMap<ImportField, readonly string[]>;
 
-/** Each is written on the server's own thread, in some 30 ms: one at a time, and the institutions take turns. */
+/** Each takes a thread: one at a time, and the institutions take turns. */
 const queue = fairQueue({ atOnce: 1, waitingOfAccount: 4, waitingOfInstitution: 8 });
 const RETRY_AFTER_S = 2;
 const KEPT_AT_MOST = 50;
@@ -49,11 +50,9 @@ export async function templateBytes(
   });
 }
 
-async function written(language: Language, choices: Choices): Promise<Buffer> {
-  const { writeXlsx } = await import('hucre/xlsx');
+function written(language: Language, choices: Choices): Promise<Buffer> {
   const t = translator(language);
-  const sheets = [dataSheet(t, choices), notesSheet(t, choices), listsSheet(t, choices)];
-  return Buffer.from(await writeXlsx({ sheets }));
+  return writeTemplate({ sheets: [dataSheet(t, choices), notesSheet(t, choices), listsSheet(t, choices)] });
 }
 
 function dataSheet(t: Translate, choices: Choices) {
