@@ -86,8 +86,9 @@ export const examValue = z.object({
 
 export const examImage = z.object({
   id,
-  fileName: z.string(),
-  mime: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  /** Null, as the type, once the file was erased after the years for which the institution keeps images. */
+  fileName: z.string().nullable(),
+  mime: z.enum(['application/pdf', 'image/jpeg', 'image/png']).nullable(),
   bytes: z.int(),
   caption: z.string().nullable(),
   createTime: z.string(),

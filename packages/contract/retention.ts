@@ -29,7 +29,14 @@ export type RetentionLawCode = keyof typeof RETENTION_LAWS;
 export const RETENTION_LAW_CODES = Object.keys(RETENTION_LAWS) as [RetentionLawCode, ...RetentionLawCode[]];
 
 /** Raw data that results no longer need, by the setting that says for how many years it is kept. */
-export const RAW_KINDS = ['eye', 'cervical', 'vr', 'training', 'recordings'] as const;
+export const MEASURED_KINDS = ['eye', 'cervical', 'vr', 'training', 'recordings'] as const;
+/**
+ * Images that belong to the record itself: those of examinations, and those fetched from other institutions. Their years are no fewer
+ * than the law's, and count from the patient's last contact if that is later.
+ */
+export const IMAGE_KINDS = ['exams', 'parties'] as const;
+/** What is erased by age while its record stays. */
+export const RAW_KINDS = [...MEASURED_KINDS, ...IMAGE_KINDS] as const;
 export type RawKind = (typeof RAW_KINDS)[number];
 
 /** Deleted records can be restored for so many days. */
@@ -44,8 +51,13 @@ const years = z.int().min(YEARS.least).max(YEARS.most);
 
 const bin = z.int().min(BIN_DAYS.least).max(BIN_DAYS.most);
 const law = z.enum(RETENTION_LAW_CODES);
-/** Years after the last contact after which a file is due for review, and those for which each kind of raw data is kept. */
-const YEARS_OF = ['reviewYears', 'eyeYears', 'cervicalYears', 'vrYears', 'trainingYears', 'recordingsYears'] as const;
+/** Years after the last contact after which a file is due for review, and those for which images and each kind of raw data are kept. */
+const YEARS_OF = [
+  ...(['reviewYears', 'examsYears', 'partiesYears'] as const),
+  ...(['eyeYears', 'cervicalYears', 'vrYears', 'trainingYears', 'recordingsYears'] as const),
+] as const;
+/** Those of what a law has kept: no fewer than it says. */
+export const YEARS_BY_LAW = ['reviewYears', 'examsYears', 'partiesYears'] as const;
 const each = <T extends z.ZodType>(schema: T) =>
   Object.fromEntries(YEARS_OF.map((name) => [name, schema])) as Record<(typeof YEARS_OF)[number], T>;
 

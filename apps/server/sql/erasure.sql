@@ -102,8 +102,8 @@ SELECT t.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS N
   WHERE a.id = $1 AND t.deleted_at IS NOT NULL AND t.merged_into IS NULL FOR UPDATE OF t;
 
 -- erasure.keepingRaw
-SELECT i.id AS "institutionId", k.eye_years AS eye, k.cervical_years AS cervical, k.vr_years AS vr, k.training_years AS training, k.recordings_years AS recordings
-  FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id WHERE num_nonnulls(k.eye_years, k.cervical_years, k.vr_years, k.training_years, k.recordings_years) > 0 ORDER BY i.id;
+SELECT i.id AS "institutionId", k.law, k.eye_years AS eye, k.cervical_years AS cervical, k.vr_years AS vr, k.training_years AS training, k.recordings_years AS recordings, k.exams_years AS exams, k.parties_years AS parties
+  FROM (SELECT id FROM institutions WHERE suspended_at IS NULL) i LEFT JOIN retentions k ON k.institution_id = i.id WHERE num_nonnulls(k.eye_years, k.cervical_years, k.vr_years, k.training_years, k.recordings_years, k.exams_years, k.parties_years) > 0 ORDER BY i.id;
 
 -- erasure.keptAfterReview
 SELECT h.kept_until AS until FROM retention_reviews h
@@ -561,8 +561,29 @@ WITH old AS MATERIALIZED (
   OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
   WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
   ORDER BY x.measured_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED),
-  emptied AS (UPDATE cervical_evaluations x SET storage_key = NULL, movement = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
-  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+  gone AS (UPDATE cervical_evaluations x SET storage_key = NULL, movement = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM gone) AS rows, ARRAY(SELECT k FROM gone g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys;
+
+-- erasure.raw exams
+WITH old AS MATERIALIZED (
+  SELECT x.ctid AS place, x.file_id AS file, (SELECT ARRAY[f.key] FROM files f WHERE f.institution_id = x.institution_id AND f.id = x.file_id) AS keys FROM exam_images x WHERE x.institution_id = $1 AND x.created_at < now() - make_interval(years => $2::int) AND x.file_id IS NOT NULL
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = (SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) AND h.kept_until >= current_date)) AND ((SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) IS NULL OR EXISTS (SELECT FROM kept_courses c JOIN archives a ON a.institution_id = c.institution_id AND a.id = c.archive_id
+  WHERE c.institution_id = x.institution_id AND c.archive_id = (SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) AND (c.last_day < ((current_date - 1)::date - make_interval(years => $2::int))::date OR c.last_day IS NULL AND c.registered_on < ((current_date - 1)::date - make_interval(years => $2::int))::date) AND ($3::int IS NULL OR a.birthday + make_interval(years => $3::int) <= (current_date - 1)::date)
+  AND (SELECT (SELECT max(e.day) FROM (SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM archives x WHERE x.id = whose.archive_id UNION ALL SELECT x.institution_id, (x.recorded_at AT TIME ZONE 'UTC')::date AS day FROM diagnoses x WHERE x.archive_id = whose.archive_id AND x.ended_as IS DISTINCT FROM 'mistaken' UNION ALL SELECT x.institution_id, (x.ended_at AT TIME ZONE 'UTC')::date AS day FROM diagnoses x WHERE x.archive_id = whose.archive_id AND x.ended_as = 'over' UNION ALL SELECT x.institution_id, (x.recorded_at AT TIME ZONE 'UTC')::date AS day FROM medications x WHERE x.archive_id = whose.archive_id AND x.ended_as IS DISTINCT FROM 'mistaken' UNION ALL SELECT x.institution_id, (x.ended_at AT TIME ZONE 'UTC')::date AS day FROM medications x WHERE x.archive_id = whose.archive_id AND x.ended_as = 'over' UNION ALL SELECT x.institution_id, (x.started_at AT TIME ZONE 'UTC')::date AS day FROM administrations x WHERE x.archive_id = whose.archive_id AND x.state = 'open' UNION ALL SELECT x.institution_id, (x.started_at AT TIME ZONE 'UTC')::date AS day FROM battery_runs x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.test_ended_at AT TIME ZONE 'UTC')::date AS day FROM reports x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM (SELECT s.*, r.instrument FROM alert_statements s
+  JOIN reports r ON r.institution_id = s.institution_id AND r.id = s.report_id
+  WHERE r.archive_id = whose.archive_id AND r.deleted_at IS NULL) x UNION ALL SELECT x.institution_id, (CASE WHEN (x.created_at AT TIME ZONE 'UTC')::date = x.exam_date THEN x.created_at
+  ELSE x.exam_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM exam_records x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (CASE WHEN (x.found_at AT TIME ZONE 'UTC')::date = x.study_date THEN x.found_at
+  ELSE x.study_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM party_studies x WHERE x.archive_id = whose.archive_id AND x.study_date IS NOT NULL UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
+  WHERE g.archive_id = whose.archive_id AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.institution_id, (x.opened_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.institution_id, (x.done_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.institution_id, (CASE WHEN (x.updated_at AT TIME ZONE 'UTC')::date = x.done_date THEN x.updated_at
+  ELSE x.done_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM follow_ups x WHERE x.archive_id = whose.archive_id AND x.state = 'done' UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM training_sessions x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM training_plans x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM eye_assessments x WHERE x.archive_id = whose.archive_id AND x.state <> 'open' UNION ALL SELECT x.institution_id, (x.measured_at AT TIME ZONE 'UTC')::date AS day FROM cervical_evaluations x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM vr_sessions x WHERE x.archive_id = whose.archive_id) e WHERE e.institution_id = whose.institution_id) FROM (SELECT c.institution_id, c.archive_id) whose) < ((current_date - 1)::date - make_interval(years => $2::int))::date))
+  ORDER BY x.created_at LIMIT $4 FOR UPDATE OF x SKIP LOCKED), file AS (DELETE FROM files f USING old WHERE f.institution_id = $1 AND f.id = old.file),
+  gone AS (UPDATE exam_images x SET file_id = NULL, erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM gone) AS rows, ARRAY(SELECT k FROM gone g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys;
 
 -- erasure.raw eye
 WITH old AS MATERIALIZED (
@@ -571,8 +592,33 @@ WITH old AS MATERIALIZED (
   OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
   WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT e.archive_id FROM eye_assessments e WHERE e.institution_id = x.institution_id AND e.id = x.assessment_id) AND h.kept_until >= current_date))
   ORDER BY x.created_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED),
-  emptied AS (UPDATE eye_recordings x SET storage_key = NULL, read_key = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
-  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+  gone AS (UPDATE eye_recordings x SET storage_key = NULL, read_key = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM gone) AS rows, ARRAY(SELECT k FROM gone g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys;
+
+-- erasure.raw parties
+WITH old AS MATERIALIZED (
+  SELECT x.ctid AS place, ARRAY[x.key] AS keys FROM party_instances x WHERE x.institution_id = $1 AND x.created_at < now() - make_interval(years => $2::int) AND true
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = (SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+  WHERE s.institution_id = x.institution_id AND s.id = x.series_id) AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+  WHERE s.institution_id = x.institution_id AND s.id = x.series_id) AND h.kept_until >= current_date)) AND ((SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+  WHERE s.institution_id = x.institution_id AND s.id = x.series_id) IS NULL OR EXISTS (SELECT FROM kept_courses c JOIN archives a ON a.institution_id = c.institution_id AND a.id = c.archive_id
+  WHERE c.institution_id = x.institution_id AND c.archive_id = (SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+  WHERE s.institution_id = x.institution_id AND s.id = x.series_id) AND (c.last_day < ((current_date - 1)::date - make_interval(years => $2::int))::date OR c.last_day IS NULL AND c.registered_on < ((current_date - 1)::date - make_interval(years => $2::int))::date) AND ($3::int IS NULL OR a.birthday + make_interval(years => $3::int) <= (current_date - 1)::date)
+  AND (SELECT (SELECT max(e.day) FROM (SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM archives x WHERE x.id = whose.archive_id UNION ALL SELECT x.institution_id, (x.recorded_at AT TIME ZONE 'UTC')::date AS day FROM diagnoses x WHERE x.archive_id = whose.archive_id AND x.ended_as IS DISTINCT FROM 'mistaken' UNION ALL SELECT x.institution_id, (x.ended_at AT TIME ZONE 'UTC')::date AS day FROM diagnoses x WHERE x.archive_id = whose.archive_id AND x.ended_as = 'over' UNION ALL SELECT x.institution_id, (x.recorded_at AT TIME ZONE 'UTC')::date AS day FROM medications x WHERE x.archive_id = whose.archive_id AND x.ended_as IS DISTINCT FROM 'mistaken' UNION ALL SELECT x.institution_id, (x.ended_at AT TIME ZONE 'UTC')::date AS day FROM medications x WHERE x.archive_id = whose.archive_id AND x.ended_as = 'over' UNION ALL SELECT x.institution_id, (x.started_at AT TIME ZONE 'UTC')::date AS day FROM administrations x WHERE x.archive_id = whose.archive_id AND x.state = 'open' UNION ALL SELECT x.institution_id, (x.started_at AT TIME ZONE 'UTC')::date AS day FROM battery_runs x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.test_ended_at AT TIME ZONE 'UTC')::date AS day FROM reports x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM (SELECT s.*, r.instrument FROM alert_statements s
+  JOIN reports r ON r.institution_id = s.institution_id AND r.id = s.report_id
+  WHERE r.archive_id = whose.archive_id AND r.deleted_at IS NULL) x UNION ALL SELECT x.institution_id, (CASE WHEN (x.created_at AT TIME ZONE 'UTC')::date = x.exam_date THEN x.created_at
+  ELSE x.exam_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM exam_records x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (CASE WHEN (x.found_at AT TIME ZONE 'UTC')::date = x.study_date THEN x.found_at
+  ELSE x.study_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM party_studies x WHERE x.archive_id = whose.archive_id AND x.study_date IS NOT NULL UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
+  WHERE g.archive_id = whose.archive_id AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.institution_id, (x.opened_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.institution_id, (x.done_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.institution_id, (CASE WHEN (x.updated_at AT TIME ZONE 'UTC')::date = x.done_date THEN x.updated_at
+  ELSE x.done_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM follow_ups x WHERE x.archive_id = whose.archive_id AND x.state = 'done' UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM training_sessions x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM training_plans x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM eye_assessments x WHERE x.archive_id = whose.archive_id AND x.state <> 'open' UNION ALL SELECT x.institution_id, (x.measured_at AT TIME ZONE 'UTC')::date AS day FROM cervical_evaluations x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM vr_sessions x WHERE x.archive_id = whose.archive_id) e WHERE e.institution_id = whose.institution_id) FROM (SELECT c.institution_id, c.archive_id) whose) < ((current_date - 1)::date - make_interval(years => $2::int))::date))
+  ORDER BY x.created_at LIMIT $4 FOR UPDATE OF x SKIP LOCKED),
+  gone AS (DELETE FROM party_instances x USING old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM gone) AS rows, ARRAY(SELECT k FROM gone g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys;
 
 -- erasure.raw recordings
 WITH old AS MATERIALIZED (
@@ -582,8 +628,8 @@ WITH old AS MATERIALIZED (
   OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
   WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT d.archive_id FROM administrations d WHERE d.institution_id = x.institution_id AND d.id = x.administration_id) AND h.kept_until >= current_date))
   ORDER BY x.saved_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED),
-  emptied AS (UPDATE administration_productions x SET storage_key = NULL, production = jsonb_set(x.production, '{bytes}', '0') FROM old WHERE x.ctid = old.place RETURNING old.keys)
-  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+  gone AS (UPDATE administration_productions x SET storage_key = NULL, production = jsonb_set(x.production, '{bytes}', '0') FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM gone) AS rows, ARRAY(SELECT k FROM gone g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys;
 
 -- erasure.raw training
 WITH old AS MATERIALIZED (
@@ -592,8 +638,8 @@ WITH old AS MATERIALIZED (
   OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
   WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
   ORDER BY x.begun_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED), also AS (DELETE FROM training_replays o USING old WHERE o.institution_id = $1 AND o.session_id = old.id),
-  emptied AS (UPDATE training_sessions x SET raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
-  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+  gone AS (UPDATE training_sessions x SET raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM gone) AS rows, ARRAY(SELECT k FROM gone g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys;
 
 -- erasure.raw vr
 WITH old AS MATERIALIZED (
@@ -602,8 +648,8 @@ WITH old AS MATERIALIZED (
   OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
   WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date))
   ORDER BY x.begun_at LIMIT $3 FOR UPDATE OF x SKIP LOCKED),
-  emptied AS (UPDATE vr_sessions x SET storage_key = NULL, movement = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
-  SELECT (SELECT count(*) FROM emptied) AS rows, ARRAY(SELECT k FROM emptied e, unnest(e.keys) k WHERE k IS NOT NULL) AS keys;
+  gone AS (UPDATE vr_sessions x SET storage_key = NULL, movement = NULL, bytes = 0, raw_erased_at = now() FROM old WHERE x.ctid = old.place RETURNING old.keys)
+  SELECT (SELECT count(*) FROM gone) AS rows, ARRAY(SELECT k FROM gone g, unnest(g.keys) k WHERE k IS NOT NULL) AS keys;
 
 -- erasure.reports
 WITH gone_reports AS (DELETE FROM reports x WHERE x.institution_id = $1 AND x.id = ANY($2::uuid[]) RETURNING NULL::text[] AS keys),

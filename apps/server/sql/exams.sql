@@ -85,15 +85,16 @@ SELECT e.id AS "recordId", e.archive_id AS "archiveId", f.name, f.mime, f.key
   FROM exam_images i
   JOIN exam_records e ON e.institution_id = i.institution_id AND e.id = i.record_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-  JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
+  LEFT JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
   WHERE i.id = $1 AND i.deleted_at IS NULL AND e.deleted_at IS NULL;
 
 -- exams.imageIds
 select "id" from "exam_images" where "record_id" = $1;
 
 -- exams.images
-SELECT i.record_id AS "recordId", i.id, f.name AS "fileName", f.mime, f.bytes, i.caption, i.created_at AS "createdAt"
-  FROM exam_images i JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
+SELECT i.record_id AS "recordId", i.id, f.name AS "fileName", f.mime,
+  coalesce(f.bytes, 0) AS bytes, i.caption, i.created_at AS "createdAt"
+  FROM exam_images i LEFT JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
   WHERE i.record_id = ANY($1) AND i.deleted_at IS NULL ORDER BY i.record_id, i.position, i.created_at, i.id;
 
 -- exams.keepEnterprise

@@ -79,12 +79,52 @@ SELECT count(*) AS count, coalesce(sum(cardinality(array_remove(ARRAY[x.storage_
   OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
   WHERE m.institution_id = x.institution_id AND m.merged_into = x.archive_id AND h.kept_until >= current_date));
 
+-- retention.foreseenRaw exams
+SELECT count(*) AS count, coalesce(sum(cardinality(array_remove((SELECT ARRAY[f.key] FROM files f WHERE f.institution_id = x.institution_id AND f.id = x.file_id), NULL))), 0)::int AS files
+  FROM exam_images x WHERE x.institution_id = app.institution_id() AND x.created_at < now() - make_interval(years => $1::int) AND x.file_id IS NOT NULL
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = (SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) AND h.kept_until >= current_date)) AND ((SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) IS NULL OR EXISTS (SELECT FROM kept_courses c JOIN archives a ON a.institution_id = c.institution_id AND a.id = c.archive_id
+  WHERE c.institution_id = x.institution_id AND c.archive_id = (SELECT r.archive_id FROM exam_records r WHERE r.institution_id = x.institution_id AND r.id = x.record_id) AND (c.last_day < ((current_date - 1)::date - make_interval(years => $1::int))::date OR c.last_day IS NULL AND c.registered_on < ((current_date - 1)::date - make_interval(years => $1::int))::date) AND ($2::int IS NULL OR a.birthday + make_interval(years => $2::int) <= (current_date - 1)::date)
+  AND (SELECT (SELECT max(e.day) FROM (SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM archives x WHERE x.id = whose.archive_id UNION ALL SELECT x.institution_id, (x.recorded_at AT TIME ZONE 'UTC')::date AS day FROM diagnoses x WHERE x.archive_id = whose.archive_id AND x.ended_as IS DISTINCT FROM 'mistaken' UNION ALL SELECT x.institution_id, (x.ended_at AT TIME ZONE 'UTC')::date AS day FROM diagnoses x WHERE x.archive_id = whose.archive_id AND x.ended_as = 'over' UNION ALL SELECT x.institution_id, (x.recorded_at AT TIME ZONE 'UTC')::date AS day FROM medications x WHERE x.archive_id = whose.archive_id AND x.ended_as IS DISTINCT FROM 'mistaken' UNION ALL SELECT x.institution_id, (x.ended_at AT TIME ZONE 'UTC')::date AS day FROM medications x WHERE x.archive_id = whose.archive_id AND x.ended_as = 'over' UNION ALL SELECT x.institution_id, (x.started_at AT TIME ZONE 'UTC')::date AS day FROM administrations x WHERE x.archive_id = whose.archive_id AND x.state = 'open' UNION ALL SELECT x.institution_id, (x.started_at AT TIME ZONE 'UTC')::date AS day FROM battery_runs x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.test_ended_at AT TIME ZONE 'UTC')::date AS day FROM reports x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM (SELECT s.*, r.instrument FROM alert_statements s
+  JOIN reports r ON r.institution_id = s.institution_id AND r.id = s.report_id
+  WHERE r.archive_id = whose.archive_id AND r.deleted_at IS NULL) x UNION ALL SELECT x.institution_id, (CASE WHEN (x.created_at AT TIME ZONE 'UTC')::date = x.exam_date THEN x.created_at
+  ELSE x.exam_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM exam_records x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (CASE WHEN (x.found_at AT TIME ZONE 'UTC')::date = x.study_date THEN x.found_at
+  ELSE x.study_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM party_studies x WHERE x.archive_id = whose.archive_id AND x.study_date IS NOT NULL UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
+  WHERE g.archive_id = whose.archive_id AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.institution_id, (x.opened_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.institution_id, (x.done_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.institution_id, (CASE WHEN (x.updated_at AT TIME ZONE 'UTC')::date = x.done_date THEN x.updated_at
+  ELSE x.done_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM follow_ups x WHERE x.archive_id = whose.archive_id AND x.state = 'done' UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM training_sessions x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM training_plans x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM eye_assessments x WHERE x.archive_id = whose.archive_id AND x.state <> 'open' UNION ALL SELECT x.institution_id, (x.measured_at AT TIME ZONE 'UTC')::date AS day FROM cervical_evaluations x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM vr_sessions x WHERE x.archive_id = whose.archive_id) e WHERE e.institution_id = whose.institution_id) FROM (SELECT c.institution_id, c.archive_id) whose) < ((current_date - 1)::date - make_interval(years => $1::int))::date));
+
 -- retention.foreseenRaw eye
 SELECT count(*) AS count, coalesce(sum(cardinality(array_remove(ARRAY[x.storage_key, x.read_key], NULL))), 0)::int AS files
   FROM eye_recordings x WHERE x.institution_id = app.institution_id() AND x.created_at < now() - make_interval(years => $1::int) AND x.raw_erased_at IS NULL AND x.state <> 'waiting'
   AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = (SELECT e.archive_id FROM eye_assessments e WHERE e.institution_id = x.institution_id AND e.id = x.assessment_id) AND h.kept_until >= current_date)
   OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
   WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT e.archive_id FROM eye_assessments e WHERE e.institution_id = x.institution_id AND e.id = x.assessment_id) AND h.kept_until >= current_date));
+
+-- retention.foreseenRaw parties
+SELECT count(*) AS count, coalesce(sum(cardinality(array_remove(ARRAY[x.key], NULL))), 0)::int AS files
+  FROM party_instances x WHERE x.institution_id = app.institution_id() AND x.created_at < now() - make_interval(years => $1::int) AND true
+  AND NOT (EXISTS (SELECT FROM retention_reviews h WHERE h.institution_id = x.institution_id AND h.archive_id = (SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+  WHERE s.institution_id = x.institution_id AND s.id = x.series_id) AND h.kept_until >= current_date)
+  OR EXISTS (SELECT FROM archives m JOIN retention_reviews h ON h.institution_id = m.institution_id AND h.archive_id = m.id
+  WHERE m.institution_id = x.institution_id AND m.merged_into = (SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+  WHERE s.institution_id = x.institution_id AND s.id = x.series_id) AND h.kept_until >= current_date)) AND ((SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+  WHERE s.institution_id = x.institution_id AND s.id = x.series_id) IS NULL OR EXISTS (SELECT FROM kept_courses c JOIN archives a ON a.institution_id = c.institution_id AND a.id = c.archive_id
+  WHERE c.institution_id = x.institution_id AND c.archive_id = (SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+  WHERE s.institution_id = x.institution_id AND s.id = x.series_id) AND (c.last_day < ((current_date - 1)::date - make_interval(years => $1::int))::date OR c.last_day IS NULL AND c.registered_on < ((current_date - 1)::date - make_interval(years => $1::int))::date) AND ($2::int IS NULL OR a.birthday + make_interval(years => $2::int) <= (current_date - 1)::date)
+  AND (SELECT (SELECT max(e.day) FROM (SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM archives x WHERE x.id = whose.archive_id UNION ALL SELECT x.institution_id, (x.recorded_at AT TIME ZONE 'UTC')::date AS day FROM diagnoses x WHERE x.archive_id = whose.archive_id AND x.ended_as IS DISTINCT FROM 'mistaken' UNION ALL SELECT x.institution_id, (x.ended_at AT TIME ZONE 'UTC')::date AS day FROM diagnoses x WHERE x.archive_id = whose.archive_id AND x.ended_as = 'over' UNION ALL SELECT x.institution_id, (x.recorded_at AT TIME ZONE 'UTC')::date AS day FROM medications x WHERE x.archive_id = whose.archive_id AND x.ended_as IS DISTINCT FROM 'mistaken' UNION ALL SELECT x.institution_id, (x.ended_at AT TIME ZONE 'UTC')::date AS day FROM medications x WHERE x.archive_id = whose.archive_id AND x.ended_as = 'over' UNION ALL SELECT x.institution_id, (x.started_at AT TIME ZONE 'UTC')::date AS day FROM administrations x WHERE x.archive_id = whose.archive_id AND x.state = 'open' UNION ALL SELECT x.institution_id, (x.started_at AT TIME ZONE 'UTC')::date AS day FROM battery_runs x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.test_ended_at AT TIME ZONE 'UTC')::date AS day FROM reports x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM (SELECT s.*, r.instrument FROM alert_statements s
+  JOIN reports r ON r.institution_id = s.institution_id AND r.id = s.report_id
+  WHERE r.archive_id = whose.archive_id AND r.deleted_at IS NULL) x UNION ALL SELECT x.institution_id, (CASE WHEN (x.created_at AT TIME ZONE 'UTC')::date = x.exam_date THEN x.created_at
+  ELSE x.exam_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM exam_records x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (CASE WHEN (x.found_at AT TIME ZONE 'UTC')::date = x.study_date THEN x.found_at
+  ELSE x.study_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM party_studies x WHERE x.archive_id = whose.archive_id AND x.study_date IS NOT NULL UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM guidance_events x JOIN guidances g ON g.institution_id = x.institution_id AND g.id = x.guidance_id
+  WHERE g.archive_id = whose.archive_id AND g.deleted_at IS NULL AND x.event = 'issued' UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.created_at IS NOT NULL UNION ALL SELECT x.institution_id, (x.opened_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.opened_at IS NOT NULL UNION ALL SELECT x.institution_id, (x.done_at AT TIME ZONE 'UTC')::date AS day FROM pushes x LEFT JOIN contacts k ON k.institution_id = x.institution_id AND k.id = x.contact_id
+  WHERE x.archive_id = whose.archive_id AND NOT x.hand_over AND x.done_at IS NOT NULL UNION ALL SELECT x.institution_id, (CASE WHEN (x.updated_at AT TIME ZONE 'UTC')::date = x.done_date THEN x.updated_at
+  ELSE x.done_date::timestamp AT TIME ZONE 'UTC' END AT TIME ZONE 'UTC')::date AS day FROM follow_ups x WHERE x.archive_id = whose.archive_id AND x.state = 'done' UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM training_sessions x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.created_at AT TIME ZONE 'UTC')::date AS day FROM training_plans x WHERE x.archive_id = whose.archive_id UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM eye_assessments x WHERE x.archive_id = whose.archive_id AND x.state <> 'open' UNION ALL SELECT x.institution_id, (x.measured_at AT TIME ZONE 'UTC')::date AS day FROM cervical_evaluations x WHERE x.archive_id = whose.archive_id AND x.deleted_at IS NULL UNION ALL SELECT x.institution_id, (x.begun_at AT TIME ZONE 'UTC')::date AS day FROM vr_sessions x WHERE x.archive_id = whose.archive_id) e WHERE e.institution_id = whose.institution_id) FROM (SELECT c.institution_id, c.archive_id) whose) < ((current_date - 1)::date - make_interval(years => $1::int))::date));
 
 -- retention.foreseenRaw recordings
 SELECT count(*) AS count, coalesce(sum(cardinality(array_remove(ARRAY[x.storage_key], NULL))), 0)::int AS files
@@ -156,7 +196,8 @@ SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS N
 
 -- retention.own
 SELECT r.bin_days AS "binDays", r.law, r.review_years AS "reviewYears", r.eye_years AS "eyeYears", r.cervical_years AS "cervicalYears",
-  r.vr_years AS "vrYears", r.training_years AS "trainingYears", r.recordings_years AS "recordingsYears", r.version,
+  r.vr_years AS "vrYears", r.training_years AS "trainingYears", r.recordings_years AS "recordingsYears",
+  r.exams_years AS "examsYears", r.parties_years AS "partiesYears", r.version,
   r.updated_at AS "updatedAt",
   (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.changed_by) AS "changedByName"
   FROM retentions r WHERE r.institution_id = app.institution_id();
@@ -243,13 +284,15 @@ SELECT a.id, a.name, a.birthday, r.last_contact AS "lastContactDay", r.due_years
 
 -- retention.set
 INSERT INTO retentions AS r (institution_id, bin_days, law, review_years, eye_years, cervical_years, vr_years, training_years,
-  recordings_years, changed_by, version)
+  recordings_years, exams_years, parties_years, changed_by, version)
   VALUES ($1, $2, $3, $4, $5, $6,
-  $7, $8, $9, $10, $11::int + 1)
+  $7, $8, $9,
+  $10, $11, $12, $13::int + 1)
   ON CONFLICT (institution_id) DO UPDATE SET bin_days = excluded.bin_days, law = excluded.law, review_years = excluded.review_years,
   eye_years = excluded.eye_years, cervical_years = excluded.cervical_years, vr_years = excluded.vr_years,
-  training_years = excluded.training_years, recordings_years = excluded.recordings_years, changed_by = excluded.changed_by,
+  training_years = excluded.training_years, recordings_years = excluded.recordings_years,
+  exams_years = excluded.exams_years, parties_years = excluded.parties_years, changed_by = excluded.changed_by,
   updated_at = now(), version = r.version + 1
-  WHERE r.version = $11::int
+  WHERE r.version = $13::int
   RETURNING r.version;
 

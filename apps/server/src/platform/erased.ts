@@ -17,7 +17,7 @@ export type Erased = Readonly<{
   kept?: KeptByLaw;
   /** What of it is deleted one by one. */
   bins?: readonly Bin[];
-  /** What of it goes after some years, while its results stay. */
+  /** What of it goes after some years, while the record and its results stay. */
   raw?: readonly Raw[];
 }>;
 
@@ -45,7 +45,7 @@ export type Bin = Readonly<{
   emptied?: Readonly<Record<string, Readonly<{ rows: OfThose; columns: Readonly<Record<string, string>> }>>>;
 }>;
 
-/** Raw data from which results were made and that these need no longer. Their row stays without them. */
+/** Raw data from which results were made and that these need no longer, and images. Their row stays without them, unless it `goes`. */
 export type Raw = Readonly<{
   kind: RawKind;
   table: string;
@@ -57,8 +57,10 @@ export type Raw = Readonly<{
   there: string;
   /** SQL of an array: the keys of its files. */
   keys?: string;
-  /** Columns that lose them, with the SQL that takes their place. */
-  emptied: Readonly<Record<string, string>>;
+  /** Columns that lose them, with the SQL that takes their place; `goes` where the row is nothing without them. */
+  emptied: Readonly<Record<string, string>> | 'goes';
+  /** The column that names a row of `files`, which goes with its file. */
+  file?: string;
   /** A table whose rows go with it, and the column by which they name `x.id`. */
   also?: Readonly<{ table: string; column: string }>;
 }>;

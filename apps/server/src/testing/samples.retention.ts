@@ -29,7 +29,7 @@ export async function retentionVersion(t: TestApp, institutionId: string): Promi
 /** Periods as they are until an administrator sets them. */
 export const FOR_GOOD = {
   ...{ binDays: 30, law: 'none' as const, reviewYears: null, eyeYears: null, cervicalYears: null },
-  ...{ vrYears: null, trainingYears: null, recordingsYears: null },
+  ...{ vrYears: null, trainingYears: null, recordingsYears: null, examsYears: null, partiesYears: null },
 };
 
 export const retentionSamples: Readonly<Record<string, Make>> = {

@@ -22,21 +22,30 @@ const db = queries<typeof examImages | typeof files>();
 
 export const IMAGES = readSql(
   'exams.images',
-  { recordId: uuid, id: uuid, fileName: text, mime: MIME, bytes: whole, caption: text.orNull, createdAt: moment },
+  {
+    recordId: uuid,
+    id: uuid,
+    fileName: text.orNull,
+    mime: MIME.orNull,
+    bytes: whole,
+    caption: text.orNull,
+    createdAt: moment,
+  },
   ({ recordIds }: { recordIds: readonly string[] }) =>
-    `SELECT i.record_id AS "recordId", i.id, f.name AS "fileName", f.mime, f.bytes, i.caption, i.created_at AS "createdAt"
-       FROM exam_images i JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
+    `SELECT i.record_id AS "recordId", i.id, f.name AS "fileName", f.mime,
+            coalesce(f.bytes, 0) AS bytes, i.caption, i.created_at AS "createdAt"
+       FROM exam_images i LEFT JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
       WHERE i.record_id = ANY(${recordIds}) AND i.deleted_at IS NULL ORDER BY i.record_id, i.position, i.created_at, i.id`,
 );
 export const IMAGE = readVisibleSql(
   'exams.image',
-  { recordId: uuid, archiveId: uuid, name: text, mime: MIME, key: text },
+  { recordId: uuid, archiveId: uuid, name: text.orNull, mime: MIME.orNull, key: text.orNull },
   ({ patients }, { id }: { id: string }) =>
     `SELECT e.id AS "recordId", e.archive_id AS "archiveId", f.name, f.mime, f.key
        FROM exam_images i
        JOIN exam_records e ON e.institution_id = i.institution_id AND e.id = i.record_id
        JOIN ${patients} a ON a.institution_id = e.institution_id AND a.id = e.archive_id
-       JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
+       LEFT JOIN files f ON f.institution_id = i.institution_id AND f.id = i.file_id
       WHERE i.id = ${id} AND i.deleted_at IS NULL AND e.deleted_at IS NULL`,
 );
 export const RECORD_OF_IMAGE = read('exams.recordOfImage', ({ imageId }: { imageId: string }) =>

@@ -107,18 +107,20 @@ export async function updateImages(
   return changed(at, record);
 }
 
-/** The bytes of an image report of a patient within the actor's scope, read only as they are sent. @throws Refusal 404 */
+/** The bytes of an image report of a patient within the actor's scope, read only as they are sent. @throws Refusal 404, 410 once it is erased */
 export async function readImage(storage: Storage, { tx, actor }: At, id: string): Promise<Blobbed> {
   const [image] = await IMAGE(tx, actor, { id });
   if (!image) throw notFound();
+  const { name, mime, key } = image;
+  if (name === null || mime === null || key === null) throw new Refusal(410, 'exams:imageErased');
   await noted(tx, actor, 'open', { id: image.recordId, archiveId: image.archiveId }, { image: id });
   const bytes = Readable.from(
     (async function* () {
-      yield* await storage.stream(image.key);
+      yield* await storage.stream(key);
     })(),
     { objectMode: false },
   );
-  return { bytes, mime: image.mime, fileName: image.name, inline: true };
+  return { bytes, mime, fileName: name, inline: true };
 }
 
 async function addedBefore(tx: Tx, imageId: string): Promise<{ recordId: string } | undefined> {

@@ -22,6 +22,10 @@ const VALUES_NAMED = 4;
 /** The newest and the one before, with which it is compared. */
 const PRINTED = 2;
 
+/** SQL of the archive of an image report. */
+const archiveOfImage = (x: string): string =>
+  `(SELECT r.archive_id FROM exam_records r WHERE r.institution_id = ${x}.institution_id AND r.id = ${x}.record_id)`;
+
 /** Examinations among the patient's records. */
 export const examRecord: PatientRecord = {
   noun: 'exams',
@@ -79,12 +83,23 @@ export const examRecord: PatientRecord = {
       ],
     },
     files: { exam_images: 'file_id' },
+    raw: [
+      {
+        kind: 'exams',
+        table: 'exam_images',
+        since: 'created_at',
+        archive: archiveOfImage('x'),
+        there: 'x.file_id IS NOT NULL',
+        keys: '(SELECT ARRAY[f.key] FROM files f WHERE f.institution_id = x.institution_id AND f.id = x.file_id)',
+        emptied: { file_id: 'NULL', erased_at: 'now()' },
+        file: 'file_id',
+      },
+    ],
     bins: [
       { table: 'exam_records' },
       {
         table: 'exam_images',
-        archive: (x) =>
-          `(SELECT r.archive_id FROM exam_records r WHERE r.institution_id = ${x}.institution_id AND r.id = ${x}.record_id)`,
+        archive: archiveOfImage,
       },
     ],
   },

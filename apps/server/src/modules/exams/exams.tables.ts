@@ -155,7 +155,9 @@ export const examImages = pgTable(
     institutionId: institutionId(),
     id: ownId(),
     recordId: uuid('record_id').notNull(),
-    fileId: uuid('file_id').notNull(),
+    /** Null once the file was erased after the years for which images are kept. */
+    fileId: uuid('file_id'),
+    erasedAt: moment('erased_at'),
     caption: text('caption'),
     position: smallint('position').notNull().default(0),
     createdAt: createdAt(),
@@ -170,6 +172,7 @@ export const examImages = pgTable(
     foreignKey({ columns: [t.institutionId, t.fileId], foreignColumns: [files.institutionId, files.id] }),
     index('exam_images_record').on(t.institutionId, t.recordId),
     index('exam_images_file').on(t.institutionId, t.fileId),
+    index('exam_images_raw').on(t.institutionId, t.createdAt).where(sql`file_id is not null`),
     index('exam_images_deleted').on(t.institutionId, t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );

@@ -36,5 +36,21 @@ export const partyReportRecord: PatientRecord = {
       FROM party_studies t JOIN party_series s ON s.institution_id = t.institution_id AND s.study_id = t.id
       JOIN party_instances i ON i.institution_id = s.institution_id AND i.series_id = s.id WHERE t.archive_id = ${archiveId}`,
   },
-  erased: { keys: { party_instances: 'ARRAY[x.key]' }, loosened: { party_studies: 'proposed_id' } },
+  erased: {
+    keys: { party_instances: 'ARRAY[x.key]' },
+    loosened: { party_studies: 'proposed_id' },
+    raw: [
+      {
+        kind: 'parties',
+        table: 'party_instances',
+        since: 'created_at',
+        archive: `(SELECT t.archive_id FROM party_series s JOIN party_studies t ON t.institution_id = s.institution_id AND t.id = s.study_id
+          WHERE s.institution_id = x.institution_id AND s.id = x.series_id)`,
+        there: 'true',
+        keys: 'ARRAY[x.key]',
+        // What the partner tells of the study stays: while he has them, they can be fetched again.
+        emptied: 'goes',
+      },
+    ],
+  },
 };

@@ -103,6 +103,7 @@ export const partyInstances = pgTable(
   (t) => [
     primaryKey({ columns: [t.institutionId, t.id] }),
     foreignKey({ columns: [t.institutionId, t.seriesId], foreignColumns: [partySeries.institutionId, partySeries.id] }),
+    index('party_instances_raw').on(t.institutionId, t.createdAt),
     uniqueIndex('party_instances_uid').on(t.institutionId, t.seriesId, t.instanceUid),
   ],
 );

@@ -1,5 +1,5 @@
 import type { CallData } from '@cogclinic/contract/call';
-import { RETENTION_LAWS, type RetentionLawCode, retentionCalls } from '@cogclinic/contract/retention';
+import { RETENTION_LAWS, type RetentionLawCode, retentionCalls, YEARS_BY_LAW } from '@cogclinic/contract/retention';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
@@ -39,10 +39,11 @@ export function PeriodsPanel() {
         initial={initial}
         draftKey={`retention.${data.version}`}
         onChange={({ law: chosen }) => setLaw(chosen ?? null)}
-        check={({ law: chosen, reviewYears }) => {
-          const { years } = RETENTION_LAWS[chosen ?? 'none'];
-          const isBelow = years !== null && typeof reviewYears === 'number' && reviewYears < years;
-          return isBelow ? [{ path: 'reviewYears', rule: 'tooSmall', params: { min: years } }] : [];
+        check={(form) => {
+          const { years } = RETENTION_LAWS[form.law ?? 'none'];
+          const isBelow = (given: unknown) => years !== null && typeof given === 'number' && given < years;
+          const below = YEARS_BY_LAW.filter((name) => isBelow(form[name]));
+          return below.map((path) => ({ path, rule: 'tooSmall', params: { min: years } }));
         }}
         onSubmit={async (body) => {
           let answer = await save.mutateAsync({ body });

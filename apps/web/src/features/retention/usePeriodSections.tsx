@@ -1,5 +1,7 @@
 import {
-  RAW_KINDS,
+  IMAGE_KINDS,
+  MEASURED_KINDS,
+  type RawKind,
   RETENTION_LAW_CODES,
   RETENTION_LAWS,
   type RetentionLaw,
@@ -18,6 +20,14 @@ export function usePeriodSections(law: RetentionLawCode) {
       const withYears = years === null ? name : t('law.withYears', { name, years });
       return confirmed ? withYears : t('law.unconfirmed', { name: withYears });
     };
+    const yearsOf = (kind: RawKind) =>
+      ({
+        name: `${kind}Years`,
+        input: 'number',
+        required: false,
+        unit: t('periods.years'),
+        hint: t(`rawHint.${kind}`),
+      }) as const;
     return [
       {
         title: t('periods.bin'),
@@ -43,20 +53,8 @@ export function usePeriodSections(law: RetentionLawCode) {
           },
         ],
       },
-      {
-        title: t('periods.raw'),
-        hint: t('periods.rawHint'),
-        fields: RAW_KINDS.map(
-          (kind) =>
-            ({
-              name: `${kind}Years`,
-              input: 'number',
-              required: false,
-              unit: t('periods.years'),
-              hint: t(`rawHint.${kind}`),
-            }) as const,
-        ),
-      },
+      { title: t('periods.images'), hint: t('periods.imagesHint'), fields: IMAGE_KINDS.map(yearsOf) },
+      { title: t('periods.raw'), hint: t('periods.rawHint'), fields: MEASURED_KINDS.map(yearsOf) },
     ] as const;
   }, [t, law]);
 }

@@ -1,9 +1,9 @@
-import { RAW_KINDS, type RawKind } from '@cogclinic/contract/retention';
+import { RAW_KINDS, type RawKind, RETENTION_LAW_CODES } from '@cogclinic/contract/retention';
 import type { PatientRecord } from '#platform/patientRecord.ts';
-import { uuid, whole } from '#platform/sql/columns.ts';
+import { oneOf, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { WORKING } from '../statements/held.ts';
-import { eraseRaw } from '../statements/raw.ts';
+import { ageOf, eraseRaw } from '../statements/raw.ts';
 import type { NightEntries } from './entries.ts';
 import { dropFiles } from './files.ts';
 import { type Erasing, logOf, sayFailed } from './log.ts';
@@ -18,10 +18,11 @@ const KEEPING = readSql(
   'erasure.keepingRaw',
   {
     institutionId: uuid,
+    law: oneOf(RETENTION_LAW_CODES),
     ...(Object.fromEntries(RAW_KINDS.map((kind) => [kind, whole.orNull])) as Record<RawKind, typeof whole.orNull>),
   },
   () =>
-    `SELECT i.id AS "institutionId", ${RAW_KINDS.map((kind) => `k.${yearsOf(kind)} AS ${kind}`).join(', ')}
+    `SELECT i.id AS "institutionId", k.law, ${RAW_KINDS.map((kind) => `k.${yearsOf(kind)} AS ${kind}`).join(', ')}
        FROM ${WORKING} WHERE num_nonnulls(${RAW_KINDS.map((kind) => `k.${yearsOf(kind)}`).join(', ')}) > 0 ORDER BY i.id`,
 );
 
@@ -37,13 +38,13 @@ export async function eraseOldRaw(
   { entries, until }: Night,
 ): Promise<number> {
   let erased = 0;
-  for (const { institutionId, ...kept } of await platform.database.asOwner((tx) => tx.read(KEEPING))) {
+  for (const { institutionId, law, ...kept } of await platform.database.asOwner((tx) => tx.read(KEEPING))) {
     for (const { kind, erase } of eraseRaw(records)) {
       const years = kept[kind];
       if (years === null) continue;
       const some = () =>
         platform.database.asOwner(async (tx) => {
-          const [batch] = await tx.write(erase, { institutionId, years, most: ROWS });
+          const [batch] = await tx.write(erase, { institutionId, years, age: ageOf(law), most: ROWS });
           if (!batch || batch.rows === 0) return 0;
           await entries.note(tx, institutionId, 'raw', {
             gone: { [`raw.${kind}`]: batch.rows },

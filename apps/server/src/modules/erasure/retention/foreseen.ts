@@ -49,9 +49,9 @@ const countsOf = composed((records) => ({
       count: readSql(
         `retention.foreseenRaw ${raw.kind}`,
         { count: whole, files: whole },
-        ({ years }: { years: number }) =>
+        (given: { years: number; age: number | null }) =>
           `SELECT count(*) AS count, coalesce(sum(cardinality(array_remove(${raw.keys ?? "'{}'::text[]"}, NULL))), 0)::int AS files
-             FROM ${raw.table} x WHERE ${oldRaw(raw, { institutionId: HERE, years })}`,
+             FROM ${raw.table} x WHERE ${oldRaw(raw, { institutionId: HERE, years: given.years, age: given.age }, records)}`,
       ),
     })),
   ),
@@ -60,7 +60,7 @@ const countsOf = composed((records) => ({
 /** Periods of which something is over sooner than before; absent: nothing goes by them that would not have gone. */
 export type Shorter = Readonly<{
   binDays?: number;
-  raw: readonly Readonly<{ kind: RawKind; years: number }>[];
+  raw: readonly Readonly<{ kind: RawKind; years: number; age: number | null }>[];
   review?: Readonly<{ today: string; years: number }>;
 }>;
 
@@ -78,9 +78,9 @@ export async function foreseen(
       if (found && found.count > 0) nouns.set(noun, (nouns.get(noun) ?? 0) + found.count);
     }
   const rawGoes: Goes['raw'] = [];
-  for (const { kind, years } of raw) {
+  for (const { kind, years, age } of raw) {
     const counted = counts.raw.find((one) => one.kind === kind);
-    const [found] = counted ? await tx.read(counted.count, { years }) : [];
+    const [found] = counted ? await tx.read(counted.count, { years, age }) : [];
     if (found && found.count > 0) rawGoes.push({ kind, ...found });
   }
   const [patients] = days === undefined ? [] : await tx.read(PATIENTS, { days });

@@ -2,7 +2,7 @@ import { cervicalCalls } from '@cogclinic/contract/cervical';
 import { erasureCalls } from '@cogclinic/contract/erasures';
 import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
 import { productionCalls } from '@cogclinic/contract/productions';
-import { RAW_KINDS, type RawKind, retentionCalls } from '@cogclinic/contract/retention';
+import { MEASURED_KINDS, retentionCalls } from '@cogclinic/contract/retention';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { vrCalls } from '@cogclinic/contract/vr';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+type RawKind = (typeof MEASURED_KINDS)[number];
 type Named = Readonly<{ id: string; item?: string }>;
 /** The sample whose record has raw data, its table, and the column from which on the years count. */
 const OF: Readonly<Record<RawKind, Readonly<{ sample: string; table: string; id: string; since: string }>>> = {
@@ -49,7 +50,7 @@ async function aged(world: World, kind: RawKind, years: number): Promise<Named> 
 /** One record of each kind, so many years old. */
 async function made(world: World, years: number): Promise<Readonly<Record<RawKind, Named>>> {
   const found = {} as Record<RawKind, Named>;
-  for (const kind of RAW_KINDS) found[kind] = await aged(world, kind, years);
+  for (const kind of MEASURED_KINDS) found[kind] = await aged(world, kind, years);
   await t.owner("UPDATE administrations SET state = 'finished' WHERE id = $1", [found.recordings.id]);
   return found;
 }
@@ -113,7 +114,7 @@ test('raw data go after the years that were set, with their files and from the f
     [world.institutionId],
   );
   expect(Object.assign({}, ...trail.map(({ gone }) => gone))).toEqual(
-    Object.fromEntries(RAW_KINDS.map((kind) => [`raw.${kind}`, 1])),
+    Object.fromEntries(MEASURED_KINDS.map((kind) => [`raw.${kind}`, 1])),
   );
   const [bytes] = await t.owner<{ counted: number; held: number }>(
     `SELECT eye::int AS counted, (SELECT sum(r.bytes) FROM eye_recordings r WHERE r.institution_id = u.institution_id)::int AS held

@@ -5,6 +5,7 @@ import {
   RETENTION_LAW_CODES,
   RETENTION_LAWS,
   type retentionCalls,
+  YEARS_BY_LAW,
 } from '@cogclinic/contract/retention';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -14,6 +15,7 @@ import { fieldRefused, stale } from '#platform/refusal.ts';
 import { moment, oneOf, type RowOf, text, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { wireDay, wireTime } from '#platform/time.ts';
+import { ageOf } from '../statements/raw.ts';
 import { foreseen, type Shorter } from './foreseen.ts';
 
 type Retention = CallData<typeof retentionCalls.one>;
@@ -29,6 +31,8 @@ const COLUMNS = {
   vrYears: whole.orNull,
   trainingYears: whole.orNull,
   recordingsYears: whole.orNull,
+  examsYears: whole.orNull,
+  partiesYears: whole.orNull,
   changedByName: text.orNull,
   updatedAt: moment,
   version: whole,
@@ -38,7 +42,8 @@ const OWN = readSql(
   COLUMNS,
   () =>
     `SELECT r.bin_days AS "binDays", r.law, r.review_years AS "reviewYears", r.eye_years AS "eyeYears", r.cervical_years AS "cervicalYears",
-            r.vr_years AS "vrYears", r.training_years AS "trainingYears", r.recordings_years AS "recordingsYears", r.version,
+            r.vr_years AS "vrYears", r.training_years AS "trainingYears", r.recordings_years AS "recordingsYears",
+            r.exams_years AS "examsYears", r.parties_years AS "partiesYears", r.version,
             r.updated_at AS "updatedAt",
             (SELECT u.username FROM accounts u WHERE u.institution_id = r.institution_id AND u.id = r.changed_by) AS "changedByName"
        FROM retentions r WHERE r.institution_id = app.institution_id()`,
@@ -49,12 +54,14 @@ const SET = writeSql(
   { version: whole },
   (given: Set) =>
     `INSERT INTO retentions AS r (institution_id, bin_days, law, review_years, eye_years, cervical_years, vr_years, training_years,
-                                  recordings_years, changed_by, version)
+                                  recordings_years, exams_years, parties_years, changed_by, version)
      VALUES (${given.institutionId}, ${given.binDays}, ${given.law}, ${given.reviewYears}, ${given.eyeYears}, ${given.cervicalYears},
-             ${given.vrYears}, ${given.trainingYears}, ${given.recordingsYears}, ${given.by}, ${given.version}::int + 1)
+             ${given.vrYears}, ${given.trainingYears}, ${given.recordingsYears},
+             ${given.examsYears}, ${given.partiesYears}, ${given.by}, ${given.version}::int + 1)
      ON CONFLICT (institution_id) DO UPDATE SET bin_days = excluded.bin_days, law = excluded.law, review_years = excluded.review_years,
        eye_years = excluded.eye_years, cervical_years = excluded.cervical_years, vr_years = excluded.vr_years,
-       training_years = excluded.training_years, recordings_years = excluded.recordings_years, changed_by = excluded.changed_by,
+       training_years = excluded.training_years, recordings_years = excluded.recordings_years,
+       exams_years = excluded.exams_years, parties_years = excluded.parties_years, changed_by = excluded.changed_by,
        updated_at = now(), version = r.version + 1
       WHERE r.version = ${given.version}::int
      RETURNING r.version`,
@@ -64,6 +71,7 @@ const SET = writeSql(
 const DEFAULTS: Retention = {
   ...{ binDays: BIN_DAYS.least, law: 'none', reviewYears: null },
   ...{ eyeYears: null, cervicalYears: null, vrYears: null, trainingYears: null, recordingsYears: null },
+  ...{ examsYears: null, partiesYears: null },
   ...{ changedByName: null, changeTime: null, version: 1 },
 };
 
@@ -85,8 +93,8 @@ export async function setRetention(
   const before = await ownRetention(tx, actor);
   if (before.version !== version) throw stale(before);
   const { years } = RETENTION_LAWS[periods.law];
-  if (years !== null && periods.reviewYears !== null && periods.reviewYears < years)
-    throw fieldRefused('reviewYears', 'retention:belowLaw', { years });
+  const tooFew = YEARS_BY_LAW.find((name) => years !== null && (periods[name] ?? Infinity) < years);
+  if (tooFew && years !== null) throw fieldRefused(tooFew, 'retention:belowLaw', { years });
   const goes = await foreseen(tx, shorterThan(before, periods, wireDay(new Date(), actor.timeZone)), records);
   const isErasing = goes.patients > 0 || goes.records.length > 0 || goes.raw.length > 0;
   if (isErasing && !confirmed) return { isSaved: false, retention: before, goes };
@@ -106,7 +114,7 @@ export function shorterThan(before: Periods, after: Periods, today: string): Sho
     ...(isShorter('binDays') && { binDays: after.binDays }),
     raw: RAW_KINDS.flatMap((kind) => {
       const years = after[`${kind}Years`];
-      return years !== null && isShorter(`${kind}Years`) ? [{ kind, years }] : [];
+      return years !== null && isShorter(`${kind}Years`) ? [{ kind, years, age: ageOf(after.law) }] : [];
     }),
     ...(after.reviewYears !== null && isShorter('reviewYears') && { review: { today, years: after.reviewYears } }),
   };

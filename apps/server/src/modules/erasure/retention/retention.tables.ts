@@ -33,6 +33,9 @@ export const retentions = pgTable(
     vrYears: smallint('vr_years'),
     trainingYears: smallint('training_years'),
     recordingsYears: smallint('recordings_years'),
+    /** Years for which images of examinations, and those of other institutions, are kept. */
+    examsYears: smallint('exams_years'),
+    partiesYears: smallint('parties_years'),
     changedBy: uuid('changed_by'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     version: version(),
@@ -43,7 +46,7 @@ export const retentions = pgTable(
     check('retentions_bin_days', sql`bin_days BETWEEN 30 AND 365`),
     check(
       'retentions_years',
-      sql`least(review_years, eye_years, cervical_years, vr_years, training_years, recordings_years) >= 1`,
+      sql`least(review_years, eye_years, cervical_years, vr_years, training_years, recordings_years, exams_years, parties_years) >= 1`,
     ),
   ],
 );

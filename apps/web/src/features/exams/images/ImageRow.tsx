@@ -35,7 +35,9 @@ export function ImageRow({ image, shown, busy, first, last, ...on }: ImageRowPro
     setKnown(image.caption);
     setCaption(image.caption ?? '');
   }
-  const name = image.caption ?? image.fileName;
+  const isErased = image.mime === null;
+  const fileName = image.fileName ?? t('images.erased');
+  const name = image.caption ?? fileName;
   const save = () => {
     const next = caption.trim() || null;
     if (next !== image.caption) on.onCaption(next);
@@ -45,17 +47,19 @@ export function ImageRow({ image, shown, busy, first, last, ...on }: ImageRowPro
   );
   return (
     <li className={styles.row}>
-      <Button
-        icon={shown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
-        aria-expanded={shown}
-        aria-label={t(shown ? 'images.hideOf' : 'images.showOf', { name })}
-        onClick={on.onShow}
-      >
-        {t(shown ? 'images.hide' : 'images.show')}
-      </Button>
+      {!isErased && (
+        <Button
+          icon={shown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+          aria-expanded={shown}
+          aria-label={t(shown ? 'images.hideOf' : 'images.showOf', { name })}
+          onClick={on.onShow}
+        >
+          {t(shown ? 'images.hide' : 'images.show')}
+        </Button>
+      )}
       <Input
         className={styles.caption}
-        aria-label={t('images.captionOf', { name: image.fileName })}
+        aria-label={t('images.captionOf', { name: fileName })}
         placeholder={t('images.caption')}
         value={caption}
         maxLength={LIMITS.shortText}
@@ -64,7 +68,7 @@ export function ImageRow({ image, shown, busy, first, last, ...on }: ImageRowPro
         onPressEnter={(event) => event.currentTarget.blur()}
       />
       <span className={styles.facts}>
-        {image.fileName} · {bytes(image.bytes)} · {date(image.createTime)}
+        {fileName} · {isErased ? t('images.erasedWhy') : bytes(image.bytes)} · {date(image.createTime)}
       </span>
       <span className={`${styles.actions} no-print`}>
         {iconButton(t('images.up', { name }), <ArrowUpOutlined />, () => on.onMove(-1), first)}

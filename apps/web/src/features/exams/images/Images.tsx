@@ -64,7 +64,10 @@ export default function Images({ exam }: { exam: Exam }) {
         ))}
       </ul>
       <UndoBar
-        text={removed && t('images.removed', { name: removed.image.caption ?? removed.image.fileName })}
+        text={
+          removed &&
+          t('images.removed', { name: removed.image.caption ?? removed.image.fileName ?? t('images.erased') })
+        }
         onUndo={() => removed && set(images.toSpliced(removed.at, 0, removed.image), () => setRemoved(null))}
         onClose={() => setRemoved(null)}
       />

@@ -26,7 +26,7 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState(false);
   const zoom = ZOOMS[at] ?? 1;
-  const name = image.caption ?? image.fileName;
+  const name = image.caption ?? image.fileName ?? t('images.erased');
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // In newer browsers it returns a promise, which must not become the effect's clean-up.
@@ -58,7 +58,7 @@ export function Viewer({ image, onClose }: { image: ExamImage; onClose: () => vo
             </>
           )}
           {address && (
-            <Button icon={<DownloadOutlined />} href={address} download={image.fileName}>
+            <Button icon={<DownloadOutlined />} href={address} download={image.fileName ?? undefined}>
               {t('images.download')}
             </Button>
           )}
