@@ -83,6 +83,9 @@ function ownOfProcess(): Own {
     save() {
       setFlagsFromString('--memory-saver-mode');
       void new ArrayBuffer(ENOUGH_TO_COLLECT);
+      // What the collection is for is settled when it begins. While memory is saved, V8 would rather stop the thread for all of it at
+      // once than take another page.
+      setImmediate(() => setFlagsFromString('--no-memory-saver-mode'));
     },
     // As the server is started (scripts/serverFlags.json): code that was compiled under other flags would be compiled again.
     saveNoMore: () => setFlagsFromString('--no-memory-saver-mode'),
