@@ -22,7 +22,8 @@ export const RETENTION_LAWS = {
   cnInpatient: { years: 30, confirmed: true, source: '医疗机构病历管理规定（2013年版）第二十九条' },
   // Of minors until seven years after they come of age, at 18.
   taiwan: { years: 7, age: 25, confirmed: true, source: '醫療法第70條' },
-  // An order of 2023 that we could not read may have taken its place.
+  // A list of the ministry (приказ Минздрава России от 03.08.2023 № 408), whose terms we could not read, may have taken its place: it
+  // binds the ministry's own organisations, and others may use it.
   russia: { years: 25, confirmed: false, source: 'Письмо Минздрава России от 07.12.2015 № 13-2/1538' },
 } as const satisfies Readonly<Record<string, RetentionLaw>>;
 export type RetentionLawCode = keyof typeof RETENTION_LAWS;
