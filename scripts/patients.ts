@@ -49,6 +49,10 @@ const ALLOWED: Readonly<Record<string, readonly [tables: readonly string[], reas
     'lists, as the owner, the files that are due; shows no patient',
   ],
   'modules/erasure/statements/held.ts': [['archives'], 'whether a file is kept after a review; shows no patient'],
+  'modules/erasure/statements/raw.ts': [
+    ['archives', 'kept_courses'],
+    'erases, as the owner, what patients have left long ago, and counts it for who sees the whole institution; shows no patient',
+  ],
   'modules/exams/exams.studies.statements.ts': [['party_studies'], 'studies of the patient whose examination was seen'],
   'modules/follow-ups/followUps.plan.ts': [['reports'], SEEN],
   'modules/guidance/guidance.statements.ts': [['reports'], SEEN],

@@ -40,10 +40,9 @@ export function PeriodsPanel() {
         draftKey={`retention.${data.version}`}
         onChange={({ law: chosen }) => setLaw(chosen ?? null)}
         check={(form) => {
-          const { years } = RETENTION_LAWS[form.law ?? 'none'];
-          const isBelow = (given: unknown) => years !== null && typeof given === 'number' && given < years;
-          const below = YEARS_BY_LAW.filter((name) => isBelow(form[name]));
-          return below.map((path) => ({ path, rule: 'tooSmall', params: { min: years } }));
+          const min = RETENTION_LAWS[form.law ?? 'none'].years ?? 0;
+          const below = YEARS_BY_LAW.filter((name) => typeof form[name] === 'number' && form[name] < min);
+          return below.map((path) => ({ path, rule: 'tooSmall', params: { min } }));
         }}
         onSubmit={async (body) => {
           let answer = await save.mutateAsync({ body });
