@@ -38,6 +38,9 @@ export type Buckets = Readonly<{
 /** Where in the file its parts begin, in bytes. */
 type Layout = Readonly<{ data: number; index: number; end: number; size: number }>;
 
+/** The columns that tell where an eye looked. */
+export const placesOf = (eye: Eye): readonly ColumnName[] => [`${eye}.x`, `${eye}.y`];
+
 /** A recording file that lies somewhere: only what is asked for is read of it. */
 export class Recording {
   readonly header: GazeHeader;
@@ -68,12 +71,12 @@ export class Recording {
     return this.#buckets;
   }
 
-  /** The samples of a stretch of time, both ends included as far as there are any. */
-  async between(fromMs: number, untilMs: number): Promise<Stretch> {
+  /** The samples of a stretch of time, both ends included as far as there are any; of some columns, or of all. */
+  async between(fromMs: number, untilMs: number, names = this.#columns): Promise<Stretch> {
     const { timeMs } = await this.buckets();
     const first = Math.max(0, upTo(timeMs, fromMs) - 1) * BUCKET;
     const last = Math.min(this.samples, upTo(timeMs, untilMs) * BUCKET);
-    const stretch = await this.stretch(first, last);
+    const stretch = await this.stretch(first, last, names);
     let from = 0;
     while (from < stretch.timeMs.length && (stretch.timeMs[from] as number) < fromMs) from++;
     let until = stretch.timeMs.length;
@@ -81,11 +84,12 @@ export class Recording {
     return cut(stretch, from, until);
   }
 
-  /** Samples by their places, `until` not included. */
-  async stretch(first: number, until: number): Promise<Stretch> {
+  /** Samples by their places, `until` not included; of some columns, or of all. */
+  async stretch(first: number, until: number, names = this.#columns): Promise<Stretch> {
     const count = Math.max(0, until - first);
     const timeMs = new Float64Array(count);
-    const values = this.#columns.map(() => new Float32Array(count));
+    const asked = [...this.#columns.entries()].filter(([, name]) => names.includes(name));
+    const values = asked.map(([column, name]) => ({ column, name, all: new Float32Array(count) }));
     for (let block = Math.floor(first / BLOCK); block * BLOCK < until; block++) {
       const begin = block * BLOCK;
       const size = Math.min(BLOCK, this.samples - begin);
@@ -94,18 +98,17 @@ export class Recording {
       const at = this.#at.data + bytesOfSamples(begin, this.#columns.length);
       const bytes = await this.#bytes(at, at + bytesOfSamples(size, this.#columns.length));
       timeMs.set(new Float64Array(bytes.buffer, bytes.byteOffset, size).subarray(from, to), begin + from - first);
-      for (const [column, all] of values.entries()) {
+      for (const { column, all } of values) {
         const of = new Float32Array(bytes.buffer, bytes.byteOffset + size * (8 + 4 * column), size);
         all.set(of.subarray(from, to), begin + from - first);
       }
     }
-    const columns = Object.fromEntries(this.#columns.map((name, at) => [name, values[at]]));
-    return { first, timeMs, columns };
+    return { first, timeMs, columns: Object.fromEntries(values.map(({ name, all }) => [name, all])) };
   }
 
   /** Where one eye looked during the whole recording, or a stretch of it. */
   async trace(eye: Eye, fromMs = 0, untilMs = Number.POSITIVE_INFINITY): Promise<Trace> {
-    const { timeMs, columns } = await this.between(fromMs, untilMs);
+    const { timeMs, columns } = await this.between(fromMs, untilMs, placesOf(eye));
     const { [`${eye}.x` as const]: x, [`${eye}.y` as const]: y } = columns;
     const lost = () => new Float64Array(timeMs.length).fill(Number.NaN);
     return { timeMs, x: x ? Float64Array.from(x) : lost(), y: y ? Float64Array.from(y) : lost() };

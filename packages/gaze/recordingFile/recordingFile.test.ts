@@ -41,6 +41,8 @@ test('what was written is read back, any stretch of it', async () => {
   const some = await recording.between(4000, 4200);
   expect([some.first, some.timeMs.length, some.timeMs[0], some.timeMs.at(-1)]).toEqual([4000, 201, 4000, 4200]);
   expect(some.columns['target.x']?.[7]).toBe(10);
+  const target = await recording.between(4000, 4200, ['target.x']);
+  expect(target.columns).toEqual({ 'target.x': some.columns['target.x'] });
   expect((await recording.between(15_100, 15_900)).timeMs).toHaveLength(0);
   expect((await recording.between(-50, 3)).timeMs).toHaveLength(4);
   expect((await recording.between(30_000, 40_000)).timeMs).toHaveLength(0);

@@ -17,7 +17,7 @@ const key = () => randomBytes(32).toString('hex');
 const storageOf = (more: Record<string, string>) => openStorage(readConfig({ DATA_DIR: folder, ...more }));
 const onDisk = (name: string) => readFile(join(folder, 'files', name));
 
-test('files lie sealed on the disk, are read whole and as a stream, and outlive a change of the key', async () => {
+test('files lie sealed on the disk, are read whole, as a stream and as a copy, and outlive a change of the key', async () => {
   const FILES_KEY_FILE = join(folder, 'files.key');
   const first = key();
   await writeFile(FILES_KEY_FILE, `${first}\n`);
@@ -35,10 +35,19 @@ test('files lie sealed on the disk, are read whole and as a stream, and outlive 
   for (const name of ['exams/old', 'exams/small', 'exams/large']) {
     expect((await changed.get(name)).equals(words)).toBe(true);
     expect((await buffer(await changed.stream(name))).equals(words)).toBe(true);
+    const copy = join(folder, 'copy');
+    await changed.copyTo(name, copy);
+    expect((await readFile(copy)).equals(words)).toBe(true);
+    await rm(copy);
   }
   // Nothing of an upload is left beside it.
   expect((await readdir(folder)).toSorted()).toEqual(['files', 'files.key', 'upload']);
   await expect(storageOf({ FILES_KEY: key() }).get('exams/small')).rejects.toThrow(/no key/);
+});
+
+test('a file that is not there is not copied', async () => {
+  for (const storage of [storageOf({}), storageOf({ FILES_KEY: key() })])
+    await expect(storage.copyTo('exams/none', join(folder, 'none'))).rejects.toThrow(/ENOENT|none/);
 });
 
 test('what is no key is refused when the server starts, without telling it', () => {

@@ -1,6 +1,7 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { type FileKeys, opening, sealing } from './fileCipher.ts';
 
@@ -8,6 +9,7 @@ type Files = {
   put(key: string, content: Buffer | { path: string }): Promise<void>;
   get(key: string): Promise<Buffer>;
   stream(key: string): Promise<Readable>;
+  copyTo(key: string, path: string): Promise<void>;
 };
 
 const KEY = /^[0-9a-f]{64}$/i;
@@ -57,6 +59,8 @@ export function sealedStorage<S extends Files>(storage: S, keys: FileKeys): S {
     },
     get: async (key) => whole(opening(keys, key, [await storage.get(key)])),
     stream: async (key) => Readable.from(opening(keys, key, await storage.stream(key)), { objectMode: false }),
+    copyTo: async (key, path) =>
+      pipeline(opening(keys, key, await storage.stream(key)), createWriteStream(path, { mode: 0o600 })),
   };
 }
 

@@ -20,6 +20,7 @@ export function sharedStorage(storage: Storage, server: Pick<Server, 'isApart'>)
     get: async (key) => shared().get(key),
     has: async (key) => shared().has(key),
     stream: async (key) => shared().stream(key),
+    copyTo: async (key, path) => shared().copyTo(key, path),
     list: (folder) => shared().list(folder),
     delete: async (key) => shared().delete(key),
     identity: () => storage.identity(),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { chmod, copyFile, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
@@ -17,6 +19,8 @@ export type Storage = {
   get(key: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
   stream(key: string): Promise<Readable>;
+  /** Writes a file to a path at which there is none, for a reader of its own. */
+  copyTo(key: string, path: string): Promise<void>;
   /** The keys below a folder, "" for all; what is being written is not among them. */
   list(folder: string): AsyncIterable<string>;
   /** Does nothing when there is no such file. */
@@ -68,6 +72,11 @@ export function openPlace(place: Place): Storage {
     get: async (key) => Buffer.from(await (await disk()).getBytes(key)),
     has: async (key) => (await disk()).exists(key),
     stream: async (key) => (await disk()).getStream(key),
+    async copyTo(key, path) {
+      const from = await disk();
+      if (folder) await copyFile(join(folder, key), path);
+      else await pipeline(await from.getStream(key), createWriteStream(path, { mode: 0o600 }));
+    },
     async *list(below) {
       let page: string | undefined;
       do {
@@ -90,7 +99,7 @@ export function openPlace(place: Place): Storage {
   };
 }
 
-/** The system copies: what a stream reads of an export's hundreds of megabytes would lie in our memory until it is collected. */
+/** The system copies, here and in `copyTo`: what a stream reads of hundreds of megabytes would lie in our memory until it is collected. */
 async function copyInto(path: string, from: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await copyFile(from, path);

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { JobRun } from '#platform/jobs.run.ts';
 import type { Job } from '#platform/jobs.runner.ts';
@@ -15,7 +13,7 @@ import { type Aligned, alignedRecording } from './analysis.order.ts';
 import { HOLD, SETTLE } from './assessments.statements.ts';
 import { keepResults } from './results.service.ts';
 
-type Files = Pick<Platform['storage'], 'put' | 'stream' | 'delete'>;
+type Files = Pick<Platform['storage'], 'put' | 'copyTo' | 'delete'>;
 
 /** Reads a recording, finds its events and measures its tasks. */
 export const analysisJob = ({ storage }: Pick<Platform, 'storage'>): Job => ({
@@ -66,7 +64,7 @@ async function analyseRecording(storage: Files, run: JobRun): Promise<void> {
     if (!asked) return;
     const { row, alignment } = asked;
     if (row.storage_key === null) throw rawErased();
-    await pipeline(await storage.stream(row.storage_key), createWriteStream(path, { mode: 0o600 }));
+    await storage.copyTo(row.storage_key, path);
     const analysed = await analysisThreads.analyse({ ...alignment, path, readPath, screen: row.screen }, job);
     const isRead = analysed.state === 'analysed';
     const readBytes = isRead ? (await stat(readPath)).size : 0;

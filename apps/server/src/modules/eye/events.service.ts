@@ -66,7 +66,7 @@ export async function needCorrectable({ tx, actor }: At, id: string, { revision 
 
 /** Measures a recording with events that a person set, or anew with those found. */
 export async function measureCorrected(
-  storage: Pick<Storage, 'stream'>,
+  storage: Pick<Storage, 'copyTo'>,
   { row, alignment }: Aligned,
   { events }: Body,
   party: Party,

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { scratchPath } from '#platform/scratch.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -18,18 +16,14 @@ const copies = new LRUCache<string, { path: string; ready: Promise<void> }>({
 });
 
 /** Where a copy of a file of the storage lies on this machine. What was read of a recording never changes under its key. */
-export async function readFileOf(storage: Pick<Storage, 'stream'>, key: string): Promise<string> {
+export async function readFileOf(storage: Pick<Storage, 'copyTo'>, key: string): Promise<string> {
   let copy = copies.get(key);
   if (!copy) {
     const path = scratchPath();
-    copy = { path, ready: fetched(storage, key, path) };
+    copy = { path, ready: storage.copyTo(key, path) };
     copies.set(key, copy);
     copy.ready.catch(() => copies.delete(key));
   }
   await copy.ready;
   return copy.path;
-}
-
-async function fetched(storage: Pick<Storage, 'stream'>, key: string, path: string): Promise<void> {
-  await pipeline(await storage.stream(key), createWriteStream(path, { mode: 0o600 }));
 }

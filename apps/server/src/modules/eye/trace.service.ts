@@ -17,7 +17,7 @@ import { seeRecording } from './recordings.rows.ts';
  * @throws Refusal 404, 409 while nothing was read of the recording, 410 once it is erased
  */
 export async function readTrace(
-  storage: Pick<Storage, 'stream'>,
+  storage: Pick<Storage, 'copyTo'>,
   { tx, actor }: { tx: Tx; actor: Actor },
   id: string,
   { from, until, pixels }: CallInput<typeof eyeRecordingCalls.trace>['query'],

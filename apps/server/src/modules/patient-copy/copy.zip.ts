@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Bundle } from '@medplum/fhirtypes';
 import { renderWithLogo } from '#modules/reports/print/printing.service.ts';
 import type { Party } from '#platform/fairQueue.ts';
@@ -30,7 +28,7 @@ export type CopyZip = {
 };
 
 /** Opens a zip on the disk, whose pages are set in the turn of a party. */
-export function copyZip(storage: Pick<Storage, 'has' | 'stream'>, party: Party): CopyZip {
+export function copyZip(storage: Pick<Storage, 'has' | 'copyTo'>, party: Party): CopyZip {
   const zip = scratchZip();
   const scratch: string[] = [];
   const taken = new Set<string>();
@@ -61,7 +59,7 @@ export function copyZip(storage: Pick<Storage, 'has' | 'stream'>, party: Party):
       const path = free('files', name);
       const kept = scratchPath();
       scratch.push(kept);
-      await pipeline(await storage.stream(key), createWriteStream(kept, { mode: 0o600 }));
+      await storage.copyTo(key, kept);
       zip.addFile(path, kept);
       contents.files.push(path);
     },

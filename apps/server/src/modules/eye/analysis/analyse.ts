@@ -8,7 +8,7 @@ import { readGaze } from '@cogclinic/gaze/reading/readGaze';
 import type { GazeHeader, Quality } from '@cogclinic/gaze/reading/recording';
 import { sentRecording } from '@cogclinic/gaze/reading/sentRecording';
 import type { Stored } from '@cogclinic/gaze/reading/zip';
-import type { Recording } from '@cogclinic/gaze/recordingFile/reader';
+import { placesOf, type Recording } from '@cogclinic/gaze/recordingFile/reader';
 import { recordingFileOf } from '@cogclinic/gaze/recordingFile/writer';
 import { TASKS } from '@cogclinic/gaze/tasks/catalogue';
 import type { Eye } from '@cogclinic/gaze/trace';
@@ -81,7 +81,7 @@ async function measuredOf(
   const events = given ? await eventsGiven(recording, eye, given) : await eventsFound(recording, eye, moving);
   const tasks: Record<string, unknown> = {};
   for (const { task, set, shown, fromMs, untilMs } of placed) {
-    const { first, timeMs, columns } = await recording.between(fromMs - AROUND_MS, untilMs + AROUND_MS);
+    const { first, timeMs, columns } = await recording.between(fromMs - AROUND_MS, untilMs + AROUND_MS, placesOf(eye));
     const x = Float64Array.from(columns[`${eye}.x`] ?? []);
     const trace = { timeMs, x, y: Float64Array.from(columns[`${eye}.y`] ?? []) };
     const own = eventsWithin(events, first, first + timeMs.length);

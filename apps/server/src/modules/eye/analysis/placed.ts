@@ -75,7 +75,10 @@ function fitted(shownMs: readonly number[], seenMs: readonly number[]): number |
 }
 
 async function targetMoves(recording: Recording): Promise<number[]> {
-  const { timeMs, columns } = await recording.stretch(0, Math.min(recording.samples, LOOKED_THROUGH));
+  const { timeMs, columns } = await recording.stretch(0, Math.min(recording.samples, LOOKED_THROUGH), [
+    'target.x',
+    'target.y',
+  ]);
   const { 'target.x': x, 'target.y': y } = columns;
   return x && y ? movesSeen(timeMs, Float64Array.from(x), Float64Array.from(y)) : [];
 }

@@ -22,7 +22,7 @@ export type PrintedRecording = Readonly<{
   events: readonly EyeEvent[];
   readKey: string | null;
 }>;
-type Files = Pick<Storage, 'stream'>;
+type Files = Pick<Storage, 'copyTo'>;
 
 /** A trial that takes longer is printed from its beginning. */
 const LONGEST_MS = 12_000;

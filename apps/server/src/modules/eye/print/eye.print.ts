@@ -15,7 +15,7 @@ import { eyeSheet } from './eye.sheet.ts';
 
 const TEMPLATE = new URL('./eye.typ', import.meta.url);
 
-type Printing = Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get' | 'stream'> }>;
+type Printing = Readonly<{ tx: Tx; actor: Actor; storage: Pick<Storage, 'get' | 'copyTo'> }>;
 
 /**
  * The report of an assessment as PDF, which the audit trail notes.
