@@ -206,13 +206,13 @@ INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp()
   RETURNING at;
 
 -- archives.countToExport
-SELECT count(*) AS count FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+SELECT count(*) AS count FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND a.id = ANY($9::uuid[]) AND (a.created_at, a.id) < (($10::text[])[1]::timestamptz, ($10::text[])[2]::uuid);
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND a.id = ANY($10::uuid[]) AND (a.created_at, a.id) < (($11::text[])[1]::timestamptz, ($11::text[])[2]::uuid);
 
 -- archives.countToldRows
 INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp() FROM generate_series(1, $2)
@@ -366,13 +366,13 @@ SELECT * FROM (SELECT a.id AS first, b.id AS second, 'idNumber' AS reason
   LIMIT 100;
 
 -- archives.list count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 LIMIT 10001) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 LIMIT 10001) AS matches;
 
 -- archives.list createTime asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -382,14 +382,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $10;
 
 -- archives.list createTime asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -399,14 +399,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.created_at, a.id) > ($9::timestamptz, $10::uuid)
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.created_at, a.id) > ($10::timestamptz, $11::uuid)
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $12;
 
 -- archives.list createTime asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -416,14 +416,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $10 OFFSET $11;
 
 -- archives.list createTime asc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -433,14 +433,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $10 OFFSET $11;
 
 -- archives.list createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -450,14 +450,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $10;
 
 -- archives.list createTime desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -467,14 +467,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.created_at, a.id) < ($9::timestamptz, $10::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.created_at, a.id) < ($10::timestamptz, $11::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $12;
 
 -- archives.list createTime desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -484,14 +484,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $10 OFFSET $11;
 
 -- archives.list createTime desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -501,23 +501,23 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $10 OFFSET $11;
 
 -- archives.list exact count
-SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 ) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 ) AS matches;
 
 -- archives.list name asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -527,14 +527,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name ASC, a.id ASC LIMIT $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name ASC, a.id ASC LIMIT $10;
 
 -- archives.list name asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -544,14 +544,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.name, a.id) > ($9::text, $10::uuid)
-  ORDER BY a.name ASC, a.id ASC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.name, a.id) > ($10::text, $11::uuid)
+  ORDER BY a.name ASC, a.id ASC LIMIT $12;
 
 -- archives.list name asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -561,14 +561,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name ASC, a.id ASC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name ASC, a.id ASC LIMIT $10 OFFSET $11;
 
 -- archives.list name asc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -578,14 +578,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name ASC, a.id ASC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name ASC, a.id ASC LIMIT $10 OFFSET $11;
 
 -- archives.list name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -595,14 +595,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name DESC, a.id DESC LIMIT $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name DESC, a.id DESC LIMIT $10;
 
 -- archives.list name desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -612,14 +612,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.name, a.id) < ($9::text, $10::uuid)
-  ORDER BY a.name DESC, a.id DESC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.name, a.id) < ($10::text, $11::uuid)
+  ORDER BY a.name DESC, a.id DESC LIMIT $12;
 
 -- archives.list name desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -629,14 +629,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name DESC, a.id DESC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name DESC, a.id DESC LIMIT $10 OFFSET $11;
 
 -- archives.list name desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -646,14 +646,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.name::text AS sort_key FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
-  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name DESC, a.id DESC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name DESC, a.id DESC LIMIT $10 OFFSET $11;
 
 -- archives.listed
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -1059,13 +1059,13 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_ty
   (SELECT n.username FROM accounts n WHERE n.institution_id = a.institution_id AND n.id = a.healthy_doctor_id) AS "healthyDoctorName",
   (SELECT json_build_object('id', r.id, 'instrument', r.instrument, 'level', r.level, 'confirmation', r.confirmation, 'unbanded', r.unbanded, 'createdAt', r.created_at) FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS place FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
-  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
-  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastReport", a.created_at::text AS place FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND a.created_at >= $5 AND a.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND a.id = ANY($9::uuid[]) AND (a.created_at, a.id) < (($10::text[])[1]::timestamptz, ($10::text[])[2]::uuid)
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND a.id = ANY($10::uuid[]) AND (a.created_at, a.id) < (($11::text[])[1]::timestamptz, ($11::text[])[2]::uuid)
   ORDER BY a.created_at DESC, a.id DESC LIMIT 1000;
 
 -- archives.unspelt

@@ -9,7 +9,7 @@ import { readSql } from '#platform/sql/statement.ts';
 import { rangeOf } from '#platform/time.ts';
 import { LISTED_COLUMNS, LISTED_SELECT, newestReport } from '../archives.columns.ts';
 import { presentArchiveRow } from '../archives.present.ts';
-import { isSyllables, namePartCondition } from './names.service.ts';
+import { isLongNamePart, isSyllables, longNamePartCondition, namePartCondition } from './names.service.ts';
 import { wordsCondition } from './words.service.ts';
 
 type Query = CallInput<typeof archiveCalls.list>['query'];
@@ -43,6 +43,7 @@ const filtersBy = (time: string) => ({
 /** What an archive is searched by; for an export of all that a list shows. */
 export const ARCHIVE_FILTERS = {
   name: (part: string) => namePartCondition('a', part),
+  longName: (part: string) => longNamePartCondition('a', part),
   text: (text: string) => wordsCondition('a.id', text),
   ...filtersBy('a.created_at'),
 };
@@ -82,10 +83,11 @@ export async function listArchives(tx: Tx, actor: Actor, query: Query): Promise<
   const isName = text !== undefined && !query.name && isSyllables(text);
   const asked: Query = isName ? { ...others, text: undefined, name: text } : query;
   const named = asked.name !== undefined && isSyllables(asked.name);
-  // Goes out with the list. What an index of its own reads, in the list's order or by the phone's beginning, need not be
-  // planned anew for each set of values, which takes longer than the reading.
-  if (named || !(asked.name || asked.text)) tx.send(PLAN_ONCE);
-  const page = await (named ? NAMED : ALL)(tx, actor, query, archiveFilter(actor, asked));
+  const values = archiveFilter(actor, asked);
+  // Goes out with the list. What an index of its own reads, in the list's order, by the phone's beginning or by a long part of
+  // the name, need not be planned anew for each set of values, which takes longer than the reading.
+  if (named || !(values.name || values.text)) tx.send(PLAN_ONCE);
+  const page = await (named ? NAMED : ALL)(tx, actor, query, values);
   return { ...page, rows: page.rows.map((row) => presentArchiveRow(row, actor)) };
 }
 
@@ -93,7 +95,7 @@ export async function listArchives(tx: Tx, actor: Actor, query: Query): Promise<
 export function archiveFilter(actor: Actor, query: Filter): FilterValues<typeof ARCHIVE_FILTERS> {
   const prefix = query.phone && plainPhone(query.phone);
   return {
-    name: query.name || null,
+    ...(query.name && (isLongNamePart(query.name) ? { longName: query.name } : { name: query.name })),
     text: query.text ? searchedText(query.text) : null,
     ...(prefix && { phoneFrom: prefix, phoneBefore: `${prefix}\u{10FFFF}` }),
     ...rangeOf(query, actor.timeZone),

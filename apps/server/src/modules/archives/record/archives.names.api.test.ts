@@ -18,6 +18,7 @@ const NAMES = [
   'ÅSA Öst',
   '100%_\\',
   'ꭺ ᵹⱥ',
+  'ꭺᵹⱥꭺᵹⱥ ＡＢＣＤＥ',
 ];
 
 let t: TestApp;
@@ -45,7 +46,7 @@ test('every part of every name finds all the names that contain it, in any case'
     NAMES.flatMap((name) => {
       const letters = [...name];
       return letters.flatMap((_, from) =>
-        [1, 2, 3, 4].map((size) =>
+        [1, 2, 3, 4, 5, 6, letters.length].map((size) =>
           letters
             .slice(from, from + size)
             .join('')
@@ -60,6 +61,12 @@ test('every part of every name finds all the names that contain it, in any case'
       expect(await found(asked), asked).toEqual(expected);
     }
   }
+});
+
+test('a name whose accents are marks of their own is found by its whole letters', async () => {
+  const name = 'Rene\u0301e';
+  await t.archive({ institutionId, name });
+  for (const asked of [name, 'Rene\u0301', 'ene\u0301e']) expect(await found(asked), asked).toEqual([name]);
 });
 
 test('together with the other filters and orders', async () => {

@@ -80,12 +80,22 @@ test('a part of a name in syllables reads page and count from the key alone, com
   }
 });
 
-test('any other part of a name reads the index of pairs where it is rare', async () => {
+test('any other short part of a name reads the index of pairs where it is rare', async () => {
   await t.archive({ institutionId, name: 'Яковлева Зинаида' });
   await t.owner('ANALYZE archives');
-  for (const name of ['зинаид', 'ВЛЕВА З']) {
+  for (const name of ['зина', 'ВА З']) {
     const [page] = await listPlans(await as(), { name });
     expect(page, name).toContain('archives_name_parts');
+  }
+});
+
+test('a long part of a name reads the index of threes, rare or common', async () => {
+  await t.archive({ institutionId, name: 'Яковлева Зинаида' });
+  await t.owner('ANALYZE archive_words');
+  for (const name of ['зинаид', 'ВЛЕВА З', '患者12345', '患者123']) {
+    const plans = await listPlans(await as(), { name });
+    expect(plans[0], name).toContain('archive_words_parts');
+    for (const plan of plans) expect(plan, name).not.toMatch(/Seq Scan on archive|archives_newest/);
   }
 });
 
