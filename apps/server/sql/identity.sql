@@ -132,9 +132,6 @@ DELETE FROM sign_in_failures WHERE ctid = (
 -- identity.forgiveName
 delete from "sign_in_failures" where "key" = $1;
 
--- identity.hasPin
-select "id" from "accounts" where "id" = $1 and "has_pin" = true;
-
 -- identity.holdAccount
 select "id" from "accounts" where "id" = $1 for update;
 
@@ -147,8 +144,9 @@ select "id" from "accounts" where "institution_id" = $1 and "id" = $2 and "passw
 -- identity.holdPinAsChecked
 select "id" from "accounts" where "institution_id" = $1 and "id" = $2 and "pin_hash" = $3 and "enabled" = true for no key update;
 
--- identity.institution
-select "name", "logo_file_id" from "institutions" where "id" = $1;
+-- identity.info
+SELECT i.name AS "institutionName", i.logo_file_id AS logo, a.has_pin AS "hasPin", coalesce((SELECT k.bin_days FROM retentions k WHERE k.institution_id = a.institution_id), 30)::int AS "binDays"
+  FROM accounts a JOIN institutions i ON i.id = a.institution_id WHERE a.id = $1;
 
 -- identity.keepCode
 INSERT INTO reset_codes (account_id, code_hash, expires_at)

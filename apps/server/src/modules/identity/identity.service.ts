@@ -2,17 +2,17 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { identityCalls } from '@cogclinic/contract/identity';
 import { sql } from 'kysely';
 import { logoPath } from '#modules/institution/institution.service.ts';
-import type { institutions } from '#modules/institution/institution.tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
-import { binDaysHere } from '#platform/bin.ts';
+import { binDays } from '#platform/bin.ts';
 import type { Request } from '#platform/call.ts';
 import type { Tx } from '#platform/database.ts';
 import { draftKeyOf } from '#platform/draftKey.ts';
 import type { Platform } from '#platform/platform.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal, signInAgain } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
-import { type ResultOf, read, write } from '#platform/sql/statement.ts';
+import { bool, text, uuid, whole } from '#platform/sql/columns.ts';
+import { type ResultOf, read, readSql, write } from '#platform/sql/statement.ts';
 import { type Attempt, countAttempt, forgive, isLocked, SIGN_IN } from './attempts.ts';
 import { inTurn } from './hashing.ts';
 import { heldAsChecked } from './heldAccount.ts';
@@ -24,7 +24,7 @@ import { tellOfLock } from './securityLetters.ts';
 
 type Credentials = { username: string; password: string; remember: boolean };
 
-const db = queries<typeof accounts | typeof sessions | typeof institutions>();
+const db = queries<typeof accounts | typeof sessions>();
 const FIND = read('identity.find', ({ loginName }: { loginName: string }) =>
   db
     .selectFrom('accounts')
@@ -35,12 +35,12 @@ const HOLD_AS_CHECKED = heldAsChecked('identity.holdAsChecked', 'password_hash')
 const END_SESSION = write('identity.endSession', ({ tokenHash }: { tokenHash: Buffer }) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash),
 );
-const INSTITUTION = read('identity.institution', ({ id }: { id: string }) =>
-  db.selectFrom('institutions').select(['name', 'logo_file_id']).where('id', '=', id),
-);
-
-const HAS_PIN = read('identity.hasPin', ({ id }: { id: string }) =>
-  db.selectFrom('accounts').select('id').where('id', '=', id).where('has_pin', '=', true),
+const INFO = readSql(
+  'identity.info',
+  { institutionName: text, logo: uuid.orNull, hasPin: bool.always, binDays: whole },
+  ({ id }: { id: string }) =>
+    `SELECT i.name AS "institutionName", i.logo_file_id AS logo, a.has_pin AS "hasPin", ${binDays('a')} AS "binDays"
+       FROM accounts a JOIN institutions i ON i.id = a.institution_id WHERE a.id = ${id}`,
 );
 
 type Found = ResultOf<typeof FIND>;
@@ -109,9 +109,8 @@ export async function signOut(tx: Tx, actor: Actor, tokenHash: Buffer, address: 
 /** The signed-in account as the console needs it. Platform 2 always shows the product's own logo. */
 export async function accountInfo(of: Platform, tx: Tx, actor: Actor): Promise<CallData<typeof identityCalls.info>> {
   const platform = of.config.PLATFORM;
-  const [institution] = await tx.read(INSTITUTION, { id: actor.institutionId });
-  const [pin] = await tx.read(HAS_PIN, { id: actor.accountId });
-  const logo = platform === 2 ? null : (institution?.logo_file_id ?? null);
+  const [info] = await tx.read(INFO, { id: actor.accountId });
+  if (!info) throw signInAgain();
   return {
     id: actor.accountId,
     username: actor.username,
@@ -121,13 +120,13 @@ export async function accountInfo(of: Platform, tx: Tx, actor: Actor): Promise<C
     departmentId: actor.departmentId,
     dataAuthority: actor.dataAuthority,
     institutionId: actor.institutionId,
-    institutionName: institution?.name ?? '',
-    logo: logoPath(logo),
+    institutionName: info.institutionName,
+    logo: logoPath(platform === 2 ? null : info.logo),
     timeZone: actor.timeZone,
     platform,
-    hasPin: pin !== undefined,
+    hasPin: info.hasPin,
     mustFirst: actor.mustFirst ?? null,
     draftKey: await draftKeyOf(of, tx, actor),
-    binDays: await binDaysHere(tx),
+    binDays: info.binDays,
   };
 }
