@@ -210,9 +210,13 @@ SELECT count(*) AS count FROM (SELECT * FROM app.patients_of_department WHERE de
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND a.id = ANY($10::uuid[]) AND (a.created_at, a.id) < (($11::text[])[1]::timestamptz, ($11::text[])[2]::uuid);
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10 AND a.id = ANY($11::uuid[]) AND (a.created_at, a.id) < (($12::text[])[1]::timestamptz, ($12::text[])[2]::uuid);
 
 -- archives.countToldRows
 INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp() FROM generate_series(1, $2)
@@ -370,9 +374,13 @@ SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_depa
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 LIMIT 10001) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10 LIMIT 10001) AS matches;
 
 -- archives.list createTime asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -386,10 +394,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $11;
 
 -- archives.list createTime asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -403,10 +415,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.created_at, a.id) > ($10::timestamptz, $11::uuid)
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $12;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10 AND (a.created_at, a.id) > ($11::timestamptz, $12::uuid)
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $13;
 
 -- archives.list createTime asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -420,10 +436,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $10 OFFSET $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $11 OFFSET $12;
 
 -- archives.list createTime asc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -437,10 +457,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.created_at ASC, a.id ASC LIMIT $10 OFFSET $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.created_at ASC, a.id ASC LIMIT $11 OFFSET $12;
 
 -- archives.list createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -454,10 +478,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $11;
 
 -- archives.list createTime desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -471,10 +499,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.created_at, a.id) < ($10::timestamptz, $11::uuid)
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $12;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10 AND (a.created_at, a.id) < ($11::timestamptz, $12::uuid)
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $13;
 
 -- archives.list createTime desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -488,10 +520,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $10 OFFSET $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $11 OFFSET $12;
 
 -- archives.list createTime desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -505,19 +541,27 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.created_at DESC, a.id DESC LIMIT $10 OFFSET $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.created_at DESC, a.id DESC LIMIT $11 OFFSET $12;
 
 -- archives.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE (a.name_parts @> app.name_parts($1) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($1::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND (a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w WHERE w.parts @> app.asked_parts(normalize($2::text, NFKC)))) AND strpos(lower(a.name COLLATE pg_catalog.pg_c_utf8), lower($2::text COLLATE pg_catalog.pg_c_utf8)) > 0) AND a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 ) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10 ) AS matches;
 
 -- archives.list name asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -531,10 +575,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.name ASC, a.id ASC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.name ASC, a.id ASC LIMIT $11;
 
 -- archives.list name asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -548,10 +596,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.name, a.id) > ($10::text, $11::uuid)
-  ORDER BY a.name ASC, a.id ASC LIMIT $12;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10 AND (a.name, a.id) > ($11::text, $12::uuid)
+  ORDER BY a.name ASC, a.id ASC LIMIT $13;
 
 -- archives.list name asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -565,10 +617,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.name ASC, a.id ASC LIMIT $10 OFFSET $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.name ASC, a.id ASC LIMIT $11 OFFSET $12;
 
 -- archives.list name asc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -582,10 +638,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.name ASC, a.id ASC LIMIT $10 OFFSET $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.name ASC, a.id ASC LIMIT $11 OFFSET $12;
 
 -- archives.list name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -599,10 +659,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.name DESC, a.id DESC LIMIT $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.name DESC, a.id DESC LIMIT $11;
 
 -- archives.list name desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -616,10 +680,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.name, a.id) < ($10::text, $11::uuid)
-  ORDER BY a.name DESC, a.id DESC LIMIT $12;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10 AND (a.name, a.id) < ($11::text, $12::uuid)
+  ORDER BY a.name DESC, a.id DESC LIMIT $13;
 
 -- archives.list name desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -633,10 +701,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.name DESC, a.id DESC LIMIT $10 OFFSET $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.name DESC, a.id DESC LIMIT $11 OFFSET $12;
 
 -- archives.list name desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -650,10 +722,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
-  ORDER BY a.name DESC, a.id DESC LIMIT $10 OFFSET $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10
+  ORDER BY a.name DESC, a.id DESC LIMIT $11 OFFSET $12;
 
 -- archives.listed
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -685,9 +761,13 @@ SELECT count(*) AS count FROM (SELECT 1 FROM archive_syllables s JOIN (SELECT * 
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 LIMIT 10001) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 LIMIT 10001) AS matches;
 
 -- archives.named createTime asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -702,10 +782,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $10;
 
 -- archives.named createTime asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -720,10 +804,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (s.created_at, s.archive_id) > ($9::timestamptz, $10::uuid)
-  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (s.created_at, s.archive_id) > ($10::timestamptz, $11::uuid)
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $12;
 
 -- archives.named createTime asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -738,10 +826,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $10 OFFSET $11;
 
 -- archives.named createTime asc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -756,10 +848,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY s.created_at ASC, s.archive_id ASC LIMIT $10 OFFSET $11;
 
 -- archives.named createTime desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -774,10 +870,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $10;
 
 -- archives.named createTime desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -792,10 +892,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (s.created_at, s.archive_id) < ($9::timestamptz, $10::uuid)
-  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (s.created_at, s.archive_id) < ($10::timestamptz, $11::uuid)
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $12;
 
 -- archives.named createTime desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -810,10 +914,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $10 OFFSET $11;
 
 -- archives.named createTime desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -828,10 +936,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY s.created_at DESC, s.archive_id DESC LIMIT $10 OFFSET $11;
 
 -- archives.named exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM archive_syllables s JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a
@@ -839,9 +951,13 @@ SELECT count(*) AS count FROM (SELECT 1 FROM archive_syllables s JOIN (SELECT * 
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 ) AS matches;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 ) AS matches;
 
 -- archives.named name asc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -856,10 +972,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name ASC, s.archive_id ASC LIMIT $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $10;
 
 -- archives.named name asc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -874,10 +994,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.name, s.archive_id) > ($9::text, $10::uuid)
-  ORDER BY a.name ASC, s.archive_id ASC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.name, s.archive_id) > ($10::text, $11::uuid)
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $12;
 
 -- archives.named name asc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -892,10 +1016,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $10 OFFSET $11;
 
 -- archives.named name asc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -910,10 +1038,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name ASC, s.archive_id ASC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name ASC, s.archive_id ASC LIMIT $10 OFFSET $11;
 
 -- archives.named name desc
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -928,10 +1060,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name DESC, s.archive_id DESC LIMIT $9;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $10;
 
 -- archives.named name desc after
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -946,10 +1082,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8 AND (a.name, s.archive_id) < ($9::text, $10::uuid)
-  ORDER BY a.name DESC, s.archive_id DESC LIMIT $11;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND (a.name, s.archive_id) < ($10::text, $11::uuid)
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $12;
 
 -- archives.named name desc from
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -964,10 +1104,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name DESC, s.archive_id DESC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $10 OFFSET $11;
 
 -- archives.named name desc near
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone AS "phone", a.id_number AS "idNumber", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.id, a.version, a.created_at AS "createdAt",
@@ -982,10 +1126,14 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.phone
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)])) AND a.phone >= $3 AND a.phone < $4 AND s.created_at >= $5 AND s.created_at < $6 AND a.department_id = $7::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($2::text)])) AND s.archive_id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($3::text)]))) AND a.phone >= $4 AND a.phone < $5 AND s.created_at >= $6 AND s.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $8
-  ORDER BY a.name DESC, s.archive_id DESC LIMIT $9 OFFSET $10;
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9
+  ORDER BY a.name DESC, s.archive_id DESC LIMIT $10 OFFSET $11;
 
 -- archives.noteDistinct
 INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
@@ -1006,9 +1154,6 @@ SELECT dict_type, code, labels FROM dict_entries WHERE NOT retired ORDER BY crea
 
 -- archives.peopleByPhone
 SELECT birthday || ' ' || phone || ' ' AS key, name FROM app.people_by_phone($1::text[]);
-
--- archives.planOnce
-SELECT FROM app.tune('plan_cache_mode', 'force_generic_plan');
 
 -- archives.record
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.handedness AS "handedness", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",
@@ -1063,9 +1208,13 @@ SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_ty
   WHERE (w.parts @> app.asked_parts($3::text) OR w.parts @> ARRAY['=' || lower($3::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($3::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.phone >= $4 AND a.phone < $5 AND a.created_at >= $6 AND a.created_at < $7 AND a.department_id = $8::uuid AND (SELECT r.level FROM reports r
+  OR w.parts @> ARRAY['=' || lower($3::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($4::text) OR w.parts @> ARRAY['=' || lower($4::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($4::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($4::text)]))) AND a.phone >= $5 AND a.phone < $6 AND a.created_at >= $7 AND a.created_at < $8 AND a.department_id = $9::uuid AND (SELECT r.level FROM reports r
   WHERE r.institution_id = a.institution_id AND r.archive_id = a.id AND r.deleted_at IS NULL
-  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $9 AND a.id = ANY($10::uuid[]) AND (a.created_at, a.id) < (($11::text[])[1]::timestamptz, ($11::text[])[2]::uuid)
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = $10 AND a.id = ANY($11::uuid[]) AND (a.created_at, a.id) < (($12::text[])[1]::timestamptz, ($12::text[])[2]::uuid)
   ORDER BY a.created_at DESC, a.id DESC LIMIT 1000;
 
 -- archives.unspelt

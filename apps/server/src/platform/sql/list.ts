@@ -6,7 +6,8 @@ import { type Columns, type RowOf, text, whole } from './columns.ts';
 import { type IdType, type KeyType, readCursor, writeCursor } from './cursor.ts';
 import type { Given } from './given.ts';
 import { capKey, isKnownLong, knownCaps } from './knownCaps.ts';
-import { type Filters, type FilterValues, type Parts, type Sources, shapesOf } from './matching.ts';
+import { type Filters, type FilterValues, type Parts, type Sources, shapesOf, usedOf } from './matching.ts';
+import { PLAN_ONCE } from './planOnce.ts';
 import type { GivenTo } from './statement.ts';
 
 const COUNTED_AT_MOST = 10_000;
@@ -43,6 +44,8 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
    * all its values.
    */
   planned?: readonly (keyof F & string)[];
+  /** Whether, with these filters in use, an index of theirs or of the order reads page and count whatever the values: then they share a plan. */
+  planOnce?: (used: readonly string[]) => boolean;
   /** The sort column of each allowed `orderBy`. */
   orders: Readonly<Record<string, Order>>;
   /** Column of the unique id that ends every sort, so that pages neither overlap nor skip. */
@@ -134,6 +137,8 @@ export function list<const C extends Columns, F extends Filters, G extends Given
     const { orderBy, pageSize } = query;
     const page = pages.get(orderBy);
     if (!page) throw new Refusal(400, 'errors:badInput');
+    // Goes out with the list.
+    if (declared.planOnce?.(usedOf(filters, values))) tx.send(PLAN_ONCE);
     const skipped = (query.pageNum - 1) * pageSize;
     const limit = pageSize + 1;
     const behind = query.after && readCursor(query.after, { orderBy, type: page.order.type, idType });

@@ -85,11 +85,12 @@ export function shapesOf<F extends Filters, const C extends Columns>(
     samples: () =>
       [[], ...every.map((one) => [one]), every].flatMap((used) => SCOPES.map((actor) => shaped(actor, used))),
   });
-  return (tx, actor, values, given) => {
-    const used = every.filter((filter) => values[filter] !== undefined && values[filter] !== null);
-    return tx.read(shaped(actor, used), { ...values, ...given });
-  };
+  return (tx, actor, values, given) => tx.read(shaped(actor, usedOf(filters, values)), { ...values, ...given });
 }
+
+/** The names of the filters that have a value. */
+export const usedOf = <F extends Filters>(filters: F, values: FilterValues<F>): string[] =>
+  Object.keys(filters).filter((filter) => values[filter] !== undefined && values[filter] !== null);
 
 const sourcesOf = (actor: Scoped): Sources => ({
   patients: visiblePatients(actor),

@@ -5,21 +5,14 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { list } from '#platform/sql/list.ts';
 import type { FilterValues } from '#platform/sql/matching.ts';
-import { readSql } from '#platform/sql/statement.ts';
 import { rangeOf } from '#platform/time.ts';
 import { LISTED_COLUMNS, LISTED_SELECT, newestReport } from '../archives.columns.ts';
 import { presentArchiveRow } from '../archives.present.ts';
 import { isLongNamePart, isSyllables, longNamePartCondition, namePartCondition } from './names.service.ts';
-import { wordsCondition } from './words.service.ts';
+import { isRareText, rareWordsCondition, wordsCondition } from './words.service.ts';
 
 type Query = CallInput<typeof archiveCalls.list>['query'];
 type Filter = Omit<Query, 'pageNum' | 'pageSize' | 'after' | 'exact' | 'orderBy'>;
-
-const PLAN_ONCE = readSql(
-  'archives.planOnce',
-  {},
-  () => "SELECT FROM app.tune('plan_cache_mode', 'force_generic_plan')",
-);
 
 const ordersBy = (time: string) =>
   ({
@@ -45,6 +38,7 @@ export const ARCHIVE_FILTERS = {
   name: (part: string) => namePartCondition('a', part),
   longName: (part: string) => longNamePartCondition('a', part),
   text: (text: string) => wordsCondition('a.id', text),
+  rareText: (text: string) => rareWordsCondition('a.id', text),
   ...filtersBy('a.created_at'),
 };
 
@@ -53,6 +47,7 @@ const ALL = list('archives.list', {
   select: LISTED_SELECT,
   from: ({ patients }) => `${patients} a`,
   filters: ARCHIVE_FILTERS,
+  planOnce: (used) => !used.some((filter) => filter === 'name' || filter === 'text'),
   orders: ordersBy('a.created_at'),
   idColumn: 'a.id',
 });
@@ -70,8 +65,10 @@ const NAMED = list('archives.named', {
   filters: {
     name: (part: string) => `s.part = ${part}`,
     text: (text: string) => wordsCondition('s.archive_id', text),
+    rareText: (text: string) => rareWordsCondition('s.archive_id', text),
     ...filtersBy('s.created_at'),
   },
+  planOnce: () => true,
   orders: ordersBy('s.created_at'),
   idColumn: 's.archive_id',
 });
@@ -83,20 +80,17 @@ export async function listArchives(tx: Tx, actor: Actor, query: Query): Promise<
   const isName = text !== undefined && !query.name && isSyllables(text);
   const asked: Query = isName ? { ...others, text: undefined, name: text } : query;
   const named = asked.name !== undefined && isSyllables(asked.name);
-  const values = archiveFilter(actor, asked);
-  // Goes out with the list. What an index of its own reads, in the list's order, by the phone's beginning or by a long part of
-  // the name, need not be planned anew for each set of values, which takes longer than the reading.
-  if (named || !(values.name || values.text)) tx.send(PLAN_ONCE);
-  const page = await (named ? NAMED : ALL)(tx, actor, query, values);
+  const page = await (named ? NAMED : ALL)(tx, actor, query, archiveFilter(actor, asked));
   return { ...page, rows: page.rows.map((row) => presentArchiveRow(row, actor)) };
 }
 
 /** The values of `ARCHIVE_FILTERS` for what was asked. */
 export function archiveFilter(actor: Actor, query: Filter): FilterValues<typeof ARCHIVE_FILTERS> {
   const prefix = query.phone && plainPhone(query.phone);
+  const text = query.text && searchedText(query.text);
   return {
     ...(query.name && (isLongNamePart(query.name) ? { longName: query.name } : { name: query.name })),
-    text: query.text ? searchedText(query.text) : null,
+    ...(text && (isRareText(text) ? { rareText: text } : { text })),
     ...(prefix && { phoneFrom: prefix, phoneBefore: `${prefix}\u{10FFFF}` }),
     ...rangeOf(query, actor.timeZone),
     departmentId: query.departmentId,

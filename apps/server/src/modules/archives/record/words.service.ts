@@ -27,14 +27,22 @@ const UNSPELT = readSql(
  * @param id the column of the archive's id
  * @param place the placeholder of the text, as `searchedText` gives it
  */
-export function wordsCondition(id: string, place: string): string {
+export const wordsCondition = (id: string, place: string): string => `${id} IN (${foundBy(place)})`;
+
+/** The same for a text of few archives: these are found first, so that one plan serves every such text. */
+export const rareWordsCondition = (id: string, place: string): string => `${id} = ANY (ARRAY(${foundBy(place)}))`;
+
+/** Whether few archives have a text: a whole Chinese name, or a word or number of seven characters. */
+export const isRareText = (text: string): boolean => /\p{Script=Han}{3}|\S{7}/u.test(text);
+
+function foundBy(place: string): string {
   // What reaches the index comes first, and holds nothing that row-level security would keep from it.
   const document = `w.parts @> ARRAY['=' || lower(${place}::text)]`;
-  return `${id} IN (SELECT w.archive_id FROM archive_words w
+  return `SELECT w.archive_id FROM archive_words w
     WHERE (w.parts @> app.asked_parts(${place}::text) OR ${document})
       AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower(${place}::text COLLATE pg_catalog.pg_c_utf8), '\\s+') AS word
                         WHERE strpos(w.words, word) = 0)
-           OR ${document}))`;
+           OR ${document})`;
 }
 
 /** Writes the pinyin of archives whose names were written in this transaction. */

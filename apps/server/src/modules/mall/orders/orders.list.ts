@@ -1,6 +1,6 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { orderCalls } from '@cogclinic/contract/orders';
-import { wordsCondition } from '#modules/archives/record/words.service.ts';
+import { isRareText, rareWordsCondition, wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { list } from '#platform/sql/list.ts';
@@ -12,7 +12,12 @@ import { COLUMNS, from, presentRow, SELECT } from './orders.rows.ts';
 const BY_TIME = { column: 'o.placed_at', type: 'timestamptz' } as const;
 
 /** Filters that leave the orders of few patients, with whom these are counted soonest. */
-const OF_FEW: ReadonlySet<string> = new Set(['text', 'archiveId', 'number']);
+const OF_FEW: ReadonlySet<string> = new Set(['text', 'rareText', 'archiveId', 'number']);
+
+/** Filters that leave the orders of one patient, or nearly. */
+const OF_ONE: ReadonlySet<string> = new Set(['rareText', 'archiveId']);
+/** Filters that narrow the index by which the list is read anyway. */
+const OF_TIME: ReadonlySet<string> = new Set(['from', 'before']);
 
 const counted = countedWithoutPatients('orders o', 'o');
 
@@ -23,6 +28,7 @@ const LIST = list('orders.list', {
   counted: (parts, limit, used) => (used.some((filter) => OF_FEW.has(filter)) ? null : counted(parts, limit)),
   filters: {
     text: (words: string) => wordsCondition('a.id', words),
+    rareText: (words: string) => rareWordsCondition('a.id', words),
     number: (number: string) => `starts_with(o.number, ${number})`,
     archiveId: (id: string) => `o.archive_id = ${id}::uuid`,
     state: (state: string) => `o.state = ${state}`,
@@ -30,6 +36,8 @@ const LIST = list('orders.list', {
     before: (moment: Date) => `o.placed_at < ${moment}::timestamptz`,
   },
   planned: ['state'],
+  planOnce: (used) =>
+    used.some((filter) => OF_ONE.has(filter)) || (used.length > 0 && used.every((filter) => OF_TIME.has(filter))),
   orders: { 'placeTime desc': { ...BY_TIME, descending: true }, 'placeTime asc': { ...BY_TIME, descending: false } },
   idColumn: 'o.id',
 });
@@ -42,7 +50,8 @@ export async function listOrders(
 ): Promise<CallData<typeof orderCalls.list>> {
   const { text, archiveId, state } = query;
   const number = query.number || null;
-  const page = await LIST(tx, actor, query, { text, number, archiveId, state, ...rangeOf(query, actor.timeZone) });
+  const words = text && (isRareText(text) ? { rareText: text } : { text });
+  const page = await LIST(tx, actor, query, { ...words, number, archiveId, state, ...rangeOf(query, actor.timeZone) });
   return { ...page, rows: page.rows.map((row) => presentRow(row, actor)) };
 }
 
