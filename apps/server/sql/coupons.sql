@@ -36,8 +36,11 @@ SELECT g.id, g.coupon_id, g.archive_id
   WHERE g.id = $1;
 
 -- coupons.granted
-SELECT coupon_id FROM coupon_grants
-  WHERE id = $1 AND archive_id = $2 AND taken_back_at IS NULL;
+SELECT c.id, c.name, c.kind, c.amount_minor, c.percent, c.most_minor, c.threshold_minor, c.scope,
+  coalesce((SELECT jsonb_agg(coalesce(s.category_id, s.commodity_id) ORDER BY s.id) FROM coupon_scopes s
+  WHERE s.institution_id = c.institution_id AND s.coupon_id = c.id), '[]') AS targets,
+  c.first_day, c.last_day, c.total_quota, c.patient_quota, c.uses, c.withdrawn_at IS NOT NULL AS withdrawn FROM coupon_grants g JOIN coupons c ON c.institution_id = g.institution_id AND c.id = g.coupon_id
+  WHERE g.id = $1 AND g.archive_id = $2 AND g.taken_back_at IS NULL;
 
 -- coupons.grants count
 SELECT count(*) AS count FROM (SELECT 1 FROM coupon_grants g JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = g.institution_id AND a.id = g.archive_id WHERE g.coupon_id = $1::uuid AND g.taken_back_at IS NULL LIMIT 10001) AS matches;
@@ -120,7 +123,8 @@ SELECT c.id, c.name, c.kind, c.amount_minor, c.percent, c.most_minor, c.threshol
 
 -- coupons.keep
 INSERT INTO order_coupons (institution_id, order_id, coupon_id, name, rule, discount_minor)
-  VALUES ($1, $2, $3, $4, $5::jsonb, $6);
+  VALUES ($1, $2, $3, $4, $5::jsonb, $6)
+  ON CONFLICT DO NOTHING;
 
 -- coupons.list count
 SELECT count(*) AS count FROM (SELECT 1 FROM coupons c WHERE true AND (c.name ILIKE $1 OR c.code ILIKE $1) AND c.withdrawn_at IS NOT NULL AND (c.withdrawn_at IS NULL AND c.first_day > $2::date) AND (c.withdrawn_at IS NULL AND c.last_day < $3::date) AND (c.withdrawn_at IS NULL AND $4::date BETWEEN c.first_day AND c.last_day) LIMIT 10001) AS matches;

@@ -17,7 +17,8 @@ INSERT INTO order_lines (institution_id, id, order_id, position, spec_id, commod
   SELECT $1::uuid, v.id, $2::uuid, v.position, v."specId", v."commodityId", v.kind,
   v."commodityName", v."specName", v.code, v."priceMinor", v."priceMinor", v.quantity, v."shareMinor", v.uses, v."schemeId"
   FROM jsonb_to_recordset($3::jsonb) AS v(id uuid, position smallint, "specId" uuid, "commodityId" uuid, kind text,
-  "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, "shareMinor" bigint, uses integer, "schemeId" uuid);
+  "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, "shareMinor" bigint, uses integer, "schemeId" uuid)
+  ON CONFLICT DO NOTHING;
 
 -- orders.bought
 SELECT l.commodity_id AS "commodityId", sum(l.quantity - back.pieces) AS pieces
@@ -66,14 +67,22 @@ SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.pa
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz LIMIT 10001) AS matches;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz LIMIT 10001) AS matches;
 
 -- orders.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz ) AS matches;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz ) AS matches;
 
 -- orders.list placeTime asc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -89,8 +98,12 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $7;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $8;
 
 -- orders.list placeTime asc after
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -106,8 +119,12 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) > ($7::timestamptz, $8::uuid)
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $9;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz AND (o.placed_at, o.id) > ($8::timestamptz, $9::uuid)
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $10;
 
 -- orders.list placeTime asc from
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -123,8 +140,12 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $7 OFFSET $8;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $8 OFFSET $9;
 
 -- orders.list placeTime asc near
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -140,8 +161,12 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $7 OFFSET $8;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $8 OFFSET $9;
 
 -- orders.list placeTime desc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -157,8 +182,12 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $7;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $8;
 
 -- orders.list placeTime desc after
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -174,8 +203,12 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz AND (o.placed_at, o.id) < ($7::timestamptz, $8::uuid)
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $9;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz AND (o.placed_at, o.id) < ($8::timestamptz, $9::uuid)
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $10;
 
 -- orders.list placeTime desc from
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -191,8 +224,12 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $7 OFFSET $8;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $8 OFFSET $9;
 
 -- orders.list placeTime desc near
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
@@ -208,8 +245,12 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($1::text)])) AND starts_with(o.number, $2) AND o.archive_id = $3::uuid AND o.state = $4 AND o.placed_at >= $5::timestamptz AND o.placed_at < $6::timestamptz
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $7 OFFSET $8;
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $8 OFFSET $9;
 
 -- orders.move
 update "orders" set "state" = $1, "version" = version + 1 where "institution_id" = $2 and "id" = $3;

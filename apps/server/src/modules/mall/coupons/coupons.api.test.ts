@@ -229,6 +229,38 @@ describe('an order with a coupon', () => {
     expect(await countOf(coupon.id)).toMatchObject({ uses: 0, cost: 0 });
   });
 
+  test('with the id of another order is refused, and changes nothing of either', async () => {
+    const { data: coupon } = await save();
+    const [large, small] = await onShelf(t, seller.token, { specs: [spec('大', 10_000), spec('小', 4500)], stock: 5 });
+    if (!small) throw new Error('one specification only');
+    const { data: order } = await place(withCoupon(await patient(), large, coupon.code));
+    const lines = [large, small].map(({ id: specId }) => ({ specId, quantity: 1 }));
+    const taken = {
+      id: order.id,
+      archiveId: await patient(),
+      lines,
+      shownMinor: 12_500,
+      coupon: { code: coupon.code },
+    };
+    expect((await place(taken)).status).toBe(409);
+    expect(await one(order.id)).toEqual(order);
+    expect(await countOf(coupon.id)).toEqual({ uses: 1, cost: 2000, kept: 1, taken: 2000 });
+  });
+
+  test('is placed while others with the same coupon and goods are cancelled: none fails, and all are counted', async () => {
+    const { data: coupon } = await save();
+    const [cards] = await onShelf(t, seller.token, { stock: 40 });
+    const placed = await Promise.all(
+      Array.from({ length: 12 }, async () => place(withCoupon(await patient(), cards, coupon.code))),
+    );
+    const both = await Promise.all([
+      ...placed.map(({ data }) => cancel(data)),
+      ...placed.map(async () => place(withCoupon(await patient(), cards, coupon.code))),
+    ]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await countOf(coupon.id)).toEqual({ uses: 12, cost: 24_000, kept: 12, taken: 24_000 });
+  });
+
   test('at other prices is divided anew, and refuses prices that the coupon is not for', async () => {
     const { data: coupon } = await save({
       ...{ kind: 'percentage', amountMinor: null, percent: 10, thresholdMinor: 10_000 },

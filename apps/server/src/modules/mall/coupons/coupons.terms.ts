@@ -21,10 +21,10 @@ const OF_PATIENT = readSql(
 );
 const GRANTED = readSql(
   'coupons.granted',
-  { coupon_id: uuid },
+  TERMS_COLUMNS,
   (given: { grantId: string; archiveId: string }) =>
-    `SELECT coupon_id FROM coupon_grants
-      WHERE id = ${given.grantId} AND archive_id = ${given.archiveId} AND taken_back_at IS NULL`,
+    `SELECT ${TERMS_SELECT} FROM coupon_grants g JOIN coupons c ON c.institution_id = g.institution_id AND c.id = g.coupon_id
+      WHERE g.id = ${given.grantId} AND g.archive_id = ${given.archiveId} AND g.taken_back_at IS NULL`,
 );
 
 /** The coupon that has a code, whatever its letters' case, unless it was withdrawn. */
@@ -37,7 +37,7 @@ export async function couponWithCode(tx: Tx, code: string): Promise<TermsRow | n
 export const couponsGivenTo = (tx: Tx, archiveId: string) => tx.read(OF_PATIENT, { archiveId });
 
 /** The coupon that a patient was given by a grant, or null. */
-export async function couponGiven(tx: Tx, given: { grantId: string; archiveId: string }): Promise<string | null> {
+export async function couponGiven(tx: Tx, given: { grantId: string; archiveId: string }): Promise<TermsRow | null> {
   const [found] = await tx.read(GRANTED, given);
-  return found?.coupon_id ?? null;
+  return found ?? null;
 }

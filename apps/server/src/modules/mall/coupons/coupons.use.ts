@@ -53,7 +53,8 @@ const KEEP = writeSql(
     discountMinor: number;
   }) =>
     `INSERT INTO order_coupons (institution_id, order_id, coupon_id, name, rule, discount_minor)
-     VALUES (${given.institutionId}, ${given.orderId}, ${given.couponId}, ${given.name}, ${given.rule}::jsonb, ${given.discountMinor})`,
+     VALUES (${given.institutionId}, ${given.orderId}, ${given.couponId}, ${given.name}, ${given.rule}::jsonb, ${given.discountMinor})
+     ON CONFLICT DO NOTHING`,
 );
 const OF_ORDER = readSql(
   'coupons.ofOrder',
@@ -117,8 +118,8 @@ export async function usableCoupons(tx: Tx, clock: Clock, archiveId: string, cod
 }
 
 /**
- * What a coupon takes off the lines of an order that a patient is placing; until the transaction ends nobody else can use the coupon.
- * The caller sees to it that one patient's orders are placed one after the other.
+ * What a coupon takes off the lines of an order that a patient is placing. Where all orders together may use it but so often, nobody
+ * else can use it until the transaction ends; another one holds nobody up before it is kept (`keepCoupon`). The caller sees to it that one patient's orders are placed one after the other.
  * @throws Refusal 422 at `coupon` for one that the patient does not have, whose days or quota are over, or that is not for these lines
  */
 export async function applyCoupon(
@@ -127,9 +128,13 @@ export async function applyCoupon(
   given: Readonly<{ archiveId: string; coupon: Used; lines: readonly CouponLine[] }>,
 ): Promise<Applied> {
   const { archiveId, coupon, lines } = given;
-  const id = await idOf(tx, archiveId, coupon);
-  const [[row], uses] =
-    id === null ? [[], NO_USES] : await Promise.all([tx.read(HOLD, { id }), usesOf(tx, archiveId, [{ id }])]);
+  const named = await namedBy(tx, archiveId, coupon);
+  const [[row], uses] = named
+    ? await Promise.all([
+        named.total_quota === null ? [named] : tx.read(HOLD, { id: named.id }),
+        usesOf(tx, archiveId, [named]),
+      ])
+    : [[], NO_USES];
   if (!row) throw fieldRefused('coupon', coupon.code === null ? 'coupons:notGiven' : 'coupons:codeUnknown');
   const refusal = refusalOf(row, uses, clock);
   if (refusal) throw fieldRefused('coupon', `coupons:cannot.${refusal}`);
@@ -137,7 +142,7 @@ export async function applyCoupon(
   return { couponId: row.id, name: row.name, rule, ...takenOff(rule, lines, clock) };
 }
 
-/** Keeps with an order what a coupon did to it; with that the coupon is used once more. */
+/** Keeps with a new order what a coupon did to it; with that the coupon is used once more. */
 export function keepCoupon(
   tx: Tx,
   given: Readonly<{ institutionId: string; orderId: string; applied: Applied }>,
@@ -176,10 +181,9 @@ export async function returnCoupon(tx: Tx, given: { institutionId: string; order
   await tx.write(RETURN, given);
 }
 
-async function idOf(tx: Tx, archiveId: string, { grantId, code }: Used): Promise<string | null> {
+async function namedBy(tx: Tx, archiveId: string, { grantId, code }: Used): Promise<TermsRow | null> {
   if (grantId !== null) return couponGiven(tx, { grantId, archiveId });
-  const named = code === null ? null : await couponWithCode(tx, code);
-  return named ? named.id : null;
+  return code === null ? null : couponWithCode(tx, code);
 }
 
 const NO_USES: ReadonlyMap<string, number> = new Map();

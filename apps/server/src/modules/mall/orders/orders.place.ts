@@ -61,7 +61,8 @@ const ADD_LINES = writeSql(
      SELECT ${given.institutionId}::uuid, v.id, ${given.orderId}::uuid, v.position, v."specId", v."commodityId", v.kind,
             v."commodityName", v."specName", v.code, v."priceMinor", v."priceMinor", v.quantity, v."shareMinor", v.uses, v."schemeId"
        FROM jsonb_to_recordset(${given.lines}::jsonb) AS v(id uuid, position smallint, "specId" uuid, "commodityId" uuid, kind text,
-            "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, "shareMinor" bigint, uses integer, "schemeId" uuid)`,
+            "commodityName" text, "specName" text, code text, "priceMinor" bigint, quantity integer, "shareMinor" bigint, uses integer, "schemeId" uuid)
+     ON CONFLICT DO NOTHING`,
 );
 
 /**
@@ -87,26 +88,29 @@ export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: st
   if (given.shipTo && !lines.some(({ offer }) => offer.kind === 'goods'))
     throw fieldRefused('shipTo', 'orders:nothingToShip');
   await needWithinLimits(tx, archiveId, lines);
-  // From here on other orders wait for the coupon, the stocks and the day's counter: little is asked, and no answer is waited for
-  // that is not needed.
   const applied =
     given.coupon && (await applyCoupon(tx, actor, { archiveId, coupon: given.coupon, lines: forCoupon(lines) }));
   const priced = lines.map((line, at) => ({ ...line, shareMinor: applied?.shares[at] ?? 0 }));
   const { totalMinor } = amountsOf(priced.map((line) => ({ ...line, priceMinor: line.offer.priceMinor })));
   if (totalMinor !== given.shownMinor) throw new Refusal(409, 'orders:pricesChanged');
   const by = pushId ? { institutionId: actor.institutionId, accountId: null, pushId } : actor;
-  await takeStock(
-    tx,
-    by,
-    lines.map((line) => ({ orderLineId: line.id, specId: line.offer.specId, quantity: line.quantity })),
-  );
-  await addOrder(tx, actor, { ...given, pushId }, totalMinor);
-  addLines(tx, actor, id, priced);
-  if (applied) keepCoupon(tx, { institutionId: actor.institutionId, orderId: id, applied });
-  await noteEvent(tx, by, { orderId: id, step: 'place', from: null, to: 'placed' });
+  const taken = lines.map((line) => ({ orderLineId: line.id, specId: line.offer.specId, quantity: line.quantity }));
   const detail = pushId && { by: 'patient', push: pushId };
-  await audit(tx, actor, { action: 'add', noun: 'orders', subjectId: id, archiveId, ...(detail && { detail }) });
-  return shownOrder(tx, actor, id);
+  // From here on other orders wait for the day's counter, the coupon and the stocks, in this order: all of it is sent in one write.
+  // Should the id be another order's, `addOrder` refuses, and nothing of what is sent beside it stays.
+  const placing = Promise.all([
+    addOrder(tx, actor, { ...given, pushId }, totalMinor),
+    applied && keepCoupon(tx, { institutionId: actor.institutionId, orderId: id, applied }),
+    takeStock(tx, by, taken),
+    addLines(tx, actor, id, priced),
+    noteEvent(tx, by, { orderId: id, step: 'place', from: null, to: 'placed' }),
+    audit(tx, actor, { action: 'add', noun: 'orders', subjectId: id, archiveId, ...(detail && { detail }) }),
+  ]);
+  // Why it cannot be placed is told rather than that it is not there.
+  const [placed, shown] = await Promise.allSettled([placing, shownOrder(tx, actor, id)]);
+  if (placed.status === 'rejected') throw placed.reason;
+  if (shown.status === 'rejected') throw shown.reason;
+  return shown.value;
 }
 
 function offered({ lines }: Placed, offers: ReadonlyMap<string, Offer>): Line[] {
