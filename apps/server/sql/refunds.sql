@@ -318,7 +318,8 @@ WITH due AS (
   INSERT INTO device_top_ups (institution_id, request_id, device_id, count, remaining_after, note, added_by)
   SELECT $1::uuid, uuidv7(), w.id, -w.taken, w.remaining, w.number, $4::uuid FROM lowered w)
   UPDATE refund_lines x SET uses_taken = w.taken FROM lowered w
-  WHERE x.institution_id = $1::uuid AND x.refund_id = $2::uuid AND x.order_line_id = $3::uuid;
+  WHERE x.institution_id = $1::uuid AND x.refund_id = $2::uuid AND x.order_line_id = $3::uuid
+  RETURNING w.id AS "deviceId", w.taken, w.number;
 
 -- refunds.withdraw
 UPDATE refunds SET state = 'withdrawn', version = version + 1 WHERE id = $1;

@@ -40,8 +40,8 @@ type Added = Pick<Actor, 'institutionId'> &
   };
 
 /**
- * Adds to the audit trail, in the same transaction as what it tells of. Only casting is done by people without an account, who come
- * by a code.
+ * Adds to the audit trail, in the same transaction as what it tells of. Without an account are people who cast by
+ * a code, what the night erases, and uses that go back with money that WeChat Pay pays back.
  */
 export async function audit(
   tx: Tx,

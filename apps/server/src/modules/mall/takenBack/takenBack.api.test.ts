@@ -55,7 +55,14 @@ const payBack = async (refund: Refund) =>
     .data;
 const takes = async ({ id }: Refund) => (await t.send(refundCalls.takesBack, { params: { id } }, admin.token)).data;
 
-test('uses go back with the money of their pieces, on record and in the device’s history', async () => {
+/** What the audit trail tells of uses that were taken from a device. */
+const trailOf = (id: string) =>
+  t.owner(
+    "SELECT account_id, action, detail FROM audit_entries WHERE noun = 'devices' AND subject_id = $1 AND detail ? 'refundOf' ORDER BY id",
+    [id],
+  );
+
+test('uses go back with the money of their pieces, on record, in the device’s history and in the audit trail', async () => {
   const id = await device();
   const order = await uses(3);
   const refund = await approved(order, 1);
@@ -65,6 +72,9 @@ test('uses go back with the money of their pieces, on record and in the device�
   expect(await remaining(id)).toBe(130);
   expect((await payBack(refund)).lines).toMatchObject([{ quantity: 1, usesTaken: 10, planWithdrawn: false }]);
   expect(await remaining(id)).toBe(120);
+  expect(await trailOf(id)).toEqual([
+    { account_id: admin.id, action: 'change', detail: { count: -10, refundOf: order.number } },
+  ]);
   expect(await topUps(id)).toMatchObject([
     { count: -10, remainingAfter: 120, note: order.number, byName: expect.any(String) },
     { count: 30, remainingAfter: 130 },
@@ -107,6 +117,7 @@ test('a device that is no longer the institution’s keeps what it has, and the 
   await t.owner('UPDATE devices SET unbound_at = now(), token_hash = NULL, code_hash = NULL WHERE id = $1', [id]);
   expect(await takes(refund)).toMatchObject([{ uses: { bought: 10, taken: 0 } }]);
   expect((await payBack(refund)).lines).toMatchObject([{ usesTaken: 0 }]);
+  expect(await trailOf(id)).toEqual([]);
   expect(await t.owner('SELECT remaining_count FROM devices WHERE id = $1', [id])).toEqual([{ remaining_count: 110 }]);
 });
 
@@ -150,6 +161,7 @@ test('money that WeChat Pay pays back takes the uses in nobody’s name', async 
     await recordPayback(tx, { institutionId, accountId: null }, payback, { receiptNumber: '5000', restocked: [] });
   });
   expect(await topUps(id)).toMatchObject([{ count: -10, remainingAfter: 100, byName: null }, { count: 10 }]);
+  expect(await trailOf(id)).toMatchObject([{ account_id: null, detail: { count: -10, refundOf: expect.any(String) } }]);
 });
 
 /** A plan that a bought package was prescribed as. */

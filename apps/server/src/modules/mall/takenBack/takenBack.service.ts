@@ -2,6 +2,7 @@ import type { CallData } from '@cogclinic/contract/call';
 import type { refundCalls } from '@cogclinic/contract/refunds';
 import { requestedPlan, withdrawRequested } from '#modules/training/plans/requestedPlan.service.ts';
 import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import type { StepBy } from '../orders/orders.steps.ts';
@@ -33,7 +34,7 @@ function planned({ name, startDay, sessions, isOver }: Plan, kept: number): NonN
 
 /**
  * Takes back what a refund's pieces have brought beside goods, once its money is back: uses from their device, never more than it has
- * left, and the training plan by which nothing was trained. The refund's order is held.
+ * left, each in the audit trail, and the training plan by which nothing was trained. The refund's order is held.
  * @param by no account when nobody at the desk gave the money
  */
 export async function takeBack(
@@ -44,7 +45,12 @@ export async function takeBack(
   const of = { institutionId, refundId };
   // Devices before plans, as a session that is kept holds them.
   await tx.read(HOLD_DEVICES, of);
-  for (const { lineId } of lines) await tx.write(TAKE_USES, { ...of, lineId, accountId });
+  for (const { lineId } of lines) {
+    for (const { deviceId, taken, number } of await tx.write(TAKE_USES, { ...of, lineId, accountId })) {
+      const detail = { count: -taken, refundOf: number };
+      await audit(tx, { institutionId, accountId }, { action: 'change', noun: 'devices', subjectId: deviceId, detail });
+    }
+  }
   for (const { lineId, approvedBy: endedBy } of await tx.read(ALL_BACK, of)) {
     const isWithdrawn = await withdrawRequested(tx, { institutionId, requestId: lineId, endedBy });
     if (isWithdrawn) await tx.write(PLAN_WITHDRAWN, { ...of, lineId });

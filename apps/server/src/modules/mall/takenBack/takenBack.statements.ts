@@ -56,10 +56,10 @@ export const HOLD_DEVICES = readSql(
          WHERE x.institution_id = ${given.institutionId} AND x.refund_id = ${given.refundId})
       ORDER BY d.id FOR UPDATE`,
 );
-/** Takes the uses of a line back from their device, which is held, as many of them as it has left. */
+/** Takes the uses of a line back from their device, which is held, as many of them as it has left; answers how many, where any were. */
 export const TAKE_USES = writeSql(
   'refunds.takeUses',
-  {},
+  { deviceId: uuid, taken: whole.always, number: text },
   (given: Of & { accountId: string | null }) =>
     `WITH due AS (
        SELECT u.device_id, ${DUE}::int AS count, o.number
@@ -77,7 +77,8 @@ export const TAKE_USES = writeSql(
        INSERT INTO device_top_ups (institution_id, request_id, device_id, count, remaining_after, note, added_by)
        SELECT ${given.institutionId}::uuid, uuidv7(), w.id, -w.taken, w.remaining, w.number, ${given.accountId}::uuid FROM lowered w)
      UPDATE refund_lines x SET uses_taken = w.taken FROM lowered w
-      WHERE x.institution_id = ${given.institutionId}::uuid AND x.refund_id = ${given.refundId}::uuid AND x.order_line_id = ${given.lineId}::uuid`,
+      WHERE x.institution_id = ${given.institutionId}::uuid AND x.refund_id = ${given.refundId}::uuid AND x.order_line_id = ${given.lineId}::uuid
+      RETURNING w.id AS "deviceId", w.taken, w.number`,
 );
 /** The lines of which the patient keeps no piece, and who approved the refund. */
 export const ALL_BACK = readSql(
