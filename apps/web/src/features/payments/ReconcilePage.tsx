@@ -13,7 +13,7 @@ import { Empty, Failure, Loading } from '#ui/states.tsx';
 import { useToday } from '#ui/useToday.ts';
 import styles from './ReconcilePage.module.css';
 import { Differences } from './reconcile/Differences.tsx';
-import { Surplus } from './reconcile/Surplus.tsx';
+import { Surplus } from './shared/Surplus.tsx';
 
 /** WeChat Pay keeps bills for three months. */
 const DAYS_KEPT = 89;

@@ -1,5 +1,6 @@
 import { refundCalls } from '@cogclinic/contract/refunds';
 import { useTranslation } from 'react-i18next';
+import { SurplusDue } from '#features/payments/shared/Surplus.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { useRefundActions } from './useRefundActions.tsx';
@@ -13,6 +14,7 @@ export function Component() {
   const { actionsOf, dialogs } = useRefundActions();
   return (
     <PageFrame title={t('title')}>
+      <SurplusDue />
       <DataTable
         call={refundCalls.list}
         name="refunds"

@@ -1,4 +1,5 @@
 import type { CallData } from '@cogclinic/contract/call';
+import { identityCalls } from '@cogclinic/contract/identity';
 import { paymentCalls } from '@cogclinic/contract/payments';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +11,24 @@ import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
-import styles from './Differences.module.css';
+import styles from './Payments.module.css';
 
 type Row = CallData<typeof paymentCalls.surplus>[number];
+
+/** Money that is to go back, for those who may do it: nothing is shown while there is none. */
+export function SurplusDue() {
+  const { t } = useTranslation('payments');
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
+  const isAllowed = account?.roleType === 'ADMIN' && account.mallAuthority === 1;
+  const { data } = useCall(paymentCalls.surplus, {}, { quiet: true, enabled: isAllowed });
+  const due = data?.filter(({ back }) => back?.state !== 'done') ?? [];
+  if (!isAllowed || due.length === 0) return null;
+  return (
+    <Panel title={t('surplus.title')}>
+      <SurplusLines rows={due} />
+    </Panel>
+  );
+}
 
 /** Money that WeChat Pay took and that paid no order: each payment goes back once, by WeChat Pay. */
 export function Surplus() {
@@ -22,14 +38,19 @@ export function Surplus() {
     <Panel title={t('surplus.title')}>
       {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading rows={2} />)}
       {data?.length === 0 && <Empty text={t('surplus.none')} />}
-      {data && data.length > 0 && (
-        <ul className={styles.root} aria-label={t('surplus.title')}>
-          {data.map((row) => (
-            <SurplusLine key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      {data && data.length > 0 && <SurplusLines rows={data} />}
     </Panel>
+  );
+}
+
+function SurplusLines({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('payments');
+  return (
+    <ul className={styles.root} aria-label={t('surplus.title')}>
+      {rows.map((row) => (
+        <SurplusLine key={row.id} row={row} />
+      ))}
+    </ul>
   );
 }
 
