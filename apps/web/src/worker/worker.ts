@@ -1,3 +1,4 @@
+import { type KeptAnswers, keptAnswers } from './keptAnswers.ts';
 import { mayKeep, wayOf } from './rules.ts';
 
 // The service worker caches the pages of patients and games and the last answers of the training page, so that a patient can
@@ -21,7 +22,9 @@ const worker = globalThis as unknown as Worker;
 const files = new Set(__FILES__);
 const house = { origin: location.origin, files, games: new Set(__GAMES__) };
 const FILES = `files-${__VERSION__}`;
-const DATA = 'training';
+const DATA = 'training-sealed';
+/** Where an earlier version left answers in clear. */
+const IN_CLEAR = 'training';
 /** After this wait the cached page is shown, in milliseconds. */
 const PATIENCE_MS = 4000;
 
@@ -30,7 +33,7 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldFiles().then(() => worker.clients.claim()));
+  event.waitUntil(Promise.all([dropOldFiles(), sealOldAnswers()]).then(() => worker.clients.claim()));
 });
 
 /** Takes over once a page names a file of this build; before, an open page may need the files of an older one. */
@@ -44,7 +47,7 @@ worker.addEventListener('fetch', (event) => {
   const way = wayOf({ method: request.method, url, isNavigation: request.mode === 'navigate' }, house);
   if (way?.kind === 'file') event.respondWith(fileOf(url, request));
   if (way?.kind === 'page') event.respondWith(pageOf(way.shell, request));
-  if (way?.kind === 'data') event.respondWith(dataOf(way.token, request, event));
+  if (way?.kind === 'data') event.respondWith(dataOf(way.token, url, { request, event }));
 });
 
 async function dropOldFiles(): Promise<void> {
@@ -67,13 +70,30 @@ async function pageOf(shell: string, request: Request): Promise<Response> {
   }
 }
 
-async function dataOf(token: string, request: Request, event: Lasting): Promise<Response> {
-  const cache = await caches.open(DATA);
-  const kept = await cache.match(request.url, { ignoreVary: true });
+const answersHere = async (): Promise<KeptAnswers> => keptAnswers(await caches.open(DATA), location.origin);
+
+/** Seals what an earlier version left in clear, so that it opens without a network as before. */
+async function sealOldAnswers(): Promise<void> {
+  if (!(await caches.has(IN_CLEAR))) return;
+  const [old, answers] = [await caches.open(IN_CLEAR), await answersHere()];
+  for (const request of await old.keys()) {
+    const url = new URL(request.url);
+    const way = wayOf({ method: 'GET', url, isNavigation: false }, house);
+    const answer = await old.match(request, { ignoreVary: true });
+    if (way?.kind === 'data' && answer) await answers.keep(way.token, url, answer);
+  }
+  await caches.delete(IN_CLEAR);
+}
+
+type Asking = Readonly<{ request: Request; event: Lasting }>;
+
+async function dataOf(token: string, url: URL, { request, event }: Asking): Promise<Response> {
+  const answers = await answersHere();
+  const kept = await answers.find(token, url);
   try {
     const answer = await (kept ? inTime(fetch(request)) : fetch(request));
-    if (answer.ok) event.waitUntil(keep(cache, request.url, answer.clone()));
-    if (answer.status === 404) event.waitUntil(forget(cache, token));
+    if (answer.ok) event.waitUntil(keep(answers, { token, url }, answer.clone()));
+    if (answer.status === 404) event.waitUntil(answers.forget(token));
     return kept && answer.status >= 500 ? kept : answer;
   } catch (error) {
     if (kept) return kept;
@@ -88,13 +108,11 @@ const inTime = (answer: Promise<Response>): Promise<Response> =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)),
   ]);
 
-async function keep(cache: Cache, address: string, answer: Response): Promise<void> {
+async function keep(
+  answers: KeptAnswers,
+  { token, url }: { token: string; url: URL },
+  answer: Response,
+): Promise<void> {
   const envelope: unknown = await answer.clone().json();
-  if (mayKeep(new URL(address), envelope)) await cache.put(address, answer);
-}
-
-/** Deletes the answers of a closed link. */
-async function forget(cache: Cache, token: string): Promise<void> {
-  const kept = (await cache.keys()).filter(({ url }) => url.includes(token));
-  await Promise.all(kept.map((request) => cache.delete(request)));
+  if (mayKeep(url, envelope)) await answers.keep(token, url, answer);
 }
