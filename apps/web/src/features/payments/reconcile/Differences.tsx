@@ -3,7 +3,7 @@ import type { paymentCalls } from '@cogclinic/contract/payments';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
-import styles from '../shared/Payments.module.css';
+import styles from './Differences.module.css';
 
 type Row = CallData<typeof paymentCalls.reconcile>['rows'][number];
 

@@ -11,7 +11,7 @@ import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
-import styles from './Payments.module.css';
+import styles from './Surplus.module.css';
 
 type Row = CallData<typeof paymentCalls.surplus>[number];
 
