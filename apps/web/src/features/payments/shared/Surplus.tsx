@@ -24,9 +24,11 @@ export function SurplusDue() {
   const due = data?.filter(({ back }) => back?.state !== 'done') ?? [];
   if (!isAllowed || due.length === 0) return null;
   return (
-    <Panel title={t('surplus.title')}>
-      <SurplusLines rows={due} />
-    </Panel>
+    <div className={styles.due}>
+      <Panel title={t('surplus.title')}>
+        <SurplusLines rows={due} />
+      </Panel>
+    </div>
   );
 }
 
