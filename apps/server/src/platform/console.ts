@@ -23,6 +23,9 @@ export async function serveConsole(app: FastifyInstance, sections: readonly stri
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // Browsers ask anew by the file's tag; nothing here is asked for in parts.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -10,6 +10,16 @@ const CALL_HEADERS = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 };
+/**
+ * A file that the console's pages load is no page either, and a first visit asks for some twenty: the policies of pages would be
+ * more than many of these files.
+ */
+const ASSET_HEADERS = {
+  'content-security-policy': CALL_HEADERS['content-security-policy'],
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const ASSETS_PATH = '/assets/';
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
 const SCRIPTS = ["'self'"];
@@ -51,8 +61,9 @@ export async function secure(
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (isCall(request)) {
-      reply.headers(options.https ? { ...CALL_HEADERS, ...HSTS } : CALL_HEADERS);
+    if (isCall(request) || request.url.startsWith(ASSETS_PATH)) {
+      const own = isCall(request) ? CALL_HEADERS : ASSET_HEADERS;
+      reply.headers(options.https ? { ...own, ...HSTS } : own);
     } else {
       await reply.helmet(isDecoder(request) ? { contentSecurityPolicy: policyWith(DECODERS) } : {});
       reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
