@@ -1,6 +1,7 @@
 import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AlignedData } from 'uplot';
 import { useSend } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
@@ -19,6 +20,8 @@ import { showing, type View, viewAfter, within } from './view.ts';
 const PIXELS = 1200;
 const HEIGHT = 240;
 const VELOCITY_HEIGHT = 160;
+/** Of a stretch too long to have every sample. */
+const NO_VELOCITIES: AlignedData = [[], []];
 /** The next event, and the one before. */
 const STEPS: Readonly<Record<string, number>> = { n: 1, p: -1 };
 
@@ -83,17 +86,17 @@ export function RecordingTrace({ recording, kept, isOpen }: RecordingTraceProps)
           {t('trace.range', { from: seconds(view.from), until: seconds(view.until) })}
         </p>
         <Plot data={positions} names={names} unit={t('eyeMeasures:drawn.position')} height={HEIGHT} {...shared} />
-        {velocities ? (
+        {/* There from the beginning: to build a plot takes longer than a frame has. */}
+        <div className={styles.velocities} data-empty={velocities ? undefined : true}>
           <Plot
-            data={velocities}
+            data={velocities ?? NO_VELOCITIES}
             names={[t('eyeMeasures:drawn.velocity')]}
             unit={t('eyeMeasures:drawn.velocity')}
             height={VELOCITY_HEIGHT}
             {...shared}
           />
-        ) : (
-          <p className={styles.hint}>{t('trace.velocityHint')}</p>
-        )}
+          {!velocities && <p className={styles.hint}>{t('trace.velocityHint')}</p>}
+        </div>
         <EventLegend isCorrected={isCorrected} />
         <p className={`${styles.hint} no-print`}>{t('trace.keys')}</p>
       </section>
