@@ -14,6 +14,7 @@ import { gazeFigures } from './gaze.ts';
 import { hostileFigures } from './hostile.ts';
 import { importFigures } from './import.ts';
 import type { Institutions } from './institutions.ts';
+import { interactionFigures } from './interactions.ts';
 import { killFigures } from './kills.ts';
 import { listFigures } from './lists.ts';
 import { mallFigures } from './mall.ts';
@@ -91,6 +92,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
   paint: async ({ say }) => ({
     'opened at a quarter of the speed, 10 Mbit/s and 40 ms': await openingFigures(say),
     'first paint, ms': await paintFigures(say),
+  }),
+  interactions: async ({ say }) => ({
+    'interaction to next paint at a quarter of the speed': await interactionFigures(say),
   }),
   frames: async ({ say }) => ({ 'frames of games at a quarter of the speed, ms': await frameFigures(say) }),
   wall: async ({ say }) => ({ 'a wall screen, a day': await wallFigures(say) }),
