@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
 /** The patient's page, which loads nothing of the console. */
@@ -28,6 +28,15 @@ const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     trainingData: ['training/course/PatientTrainingData.tsx'],
   },
 };
+/** What a game loads besides for a patient, whose sessions are kept. */
+const KEPT = ['src/games/outbox/openOutboxes.ts', 'src/games/keeping.ts'];
+/** Modules that are asked for, and come in a file with others: its name. */
+const JOINED = {
+  'src/app/signedIn.ts': 'console',
+  'src/features/identity/LoginPage.tsx': 'first',
+  'src/features/archives/ListPage.tsx': 'list',
+  'src/games/outbox/openOutboxes.ts': 'openOutboxes',
+} as const;
 const FEATURES = 'src/features/';
 /** A page is in its feature's folder, or composed in the app under the same name. */
 const PAGE = /^src\/(?:features|app\/composed)\/([\w-]+\/\w+Page)\.tsx$/;
@@ -39,10 +48,10 @@ const PAGE = /^src\/(?:features|app\/composed)\/([\w-]+\/\w+Page)\.tsx$/;
 export function bundleSizes(dist: string = DIST): Record<string, number> {
   const file = `${dist}.vite/manifest.json`;
   if (!existsSync(file)) throw new Error('build the console first: its manifest is missing');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const manifest = withJoined(JSON.parse(readFileSync(file, 'utf8')) as Manifest);
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry && ![GUEST, GAME, EYE].includes(key));
-  const missing = [...SIGNED_IN, ...Object.values(LATER).flatMap(filesLater)].filter((key) => !manifest[key]);
+  const missing = [...SIGNED_IN, ...KEPT, ...Object.values(LATER).flatMap(filesLater)].filter((key) => !manifest[key]);
   if (missing.length > 0 || entries.length === 0) throw new Error(`no longer built as it was: ${missing.join(', ')}`);
 
   const packed = new Map<string, number>();
@@ -61,7 +70,9 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
     stimuli: sizeOf(filesOf(manifest, [EYE])),
   };
   for (const playable of keys.filter((key) => PLAYABLE.test(key))) {
-    sizes[playable.replace(PLAYABLE, 'game $1')] = sizeOf(filesOf(manifest, [GAME, playable]));
+    const game = playable.replace(PLAYABLE, 'game $1');
+    sizes[game] = sizeOf(filesOf(manifest, [GAME, playable]));
+    sizes[`${game}, kept`] = sizeOf(filesOf(manifest, [GAME, playable, ...KEPT]));
   }
   for (const page of keys.filter((key) => PAGE.test(key))) {
     const first = /(Login|Forget)Page/.test(page) ? entries : [...entries, ...SIGNED_IN];
@@ -74,6 +85,15 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
     }
   }
   return sizes;
+}
+
+function withJoined(manifest: Manifest): Manifest {
+  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+  const found = Object.entries(JOINED).flatMap(([key, name]) => {
+    const chunk = manifest[key] ?? scripts.find((script) => script.name === name);
+    return chunk ? [[key, chunk] as const] : [];
+  });
+  return { ...manifest, ...Object.fromEntries(found) };
 }
 
 const filesLater = (views: Readonly<Record<string, readonly string[]>>) =>

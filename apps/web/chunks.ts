@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /** What every console page waits for: the sign-in stands before the shell, all else inside it. */
 const FIRST = 'index.html';
-/** They wait for texts, which in turn may need what is loaded first: each stays in a file of its own. */
+/** They start a page, and only their own: each stays in a file of its own. */
 const MAINS = ['/src/main.tsx', '/src/game.tsx'];
 /** What holds files together in the browser. */
 const RUNTIME = 'rolldown/runtime.js';
@@ -22,8 +22,10 @@ const SIGN_IN = 'src/features/identity/LoginPage.tsx';
 /** The list that most open first. */
 const TABLE = 'src/ui/DataTable.tsx';
 const LIST = [TABLE, 'src/features/archives/ListPage.tsx'];
-/** What the shell loads beside a page. */
-const BESIDE = 'src/app/shell/Beside.tsx';
+/** Asked for first by everybody, or by most: a request would cost more than it brings. */
+const JOINED = [SIGN_IN, ...SHELL, ...LIST];
+/** Styles alone, of which a trial build tells nothing: most of the first pages have them. */
+const STYLES = '/src/ui/visuallyHidden.css';
 /** Pages that stand for the others: what the same ones of them need is loaded together. */
 const TYPICAL = [
   'src/features/archives/AddPage.tsx',
@@ -72,10 +74,10 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   const signIn = reached(chunks, [holding(SIGN_IN)], false);
   const shell = reached(chunks, SHELL.map(holding), false);
   const list = reached(chunks, [...SHELL, ...LIST].map(holding), false);
-  const beside = reached(chunks, [holding(BESIDE)], false);
   const apart = reached(chunks, APART.map(page), true);
   const apartPages = APART.map((name) => reached(chunks, [page(name)], false));
   const lightest = reached(chunks, [page(LIGHTEST)], false);
+  const lightestLater = reached(chunks, [page(LIGHTEST)], true);
   const others = [
     reached(chunks, [page(FIRST)], true),
     ...APART.filter((name) => name !== LIGHTEST).map((name) => reached(chunks, [page(name)], false)),
@@ -100,13 +102,14 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   const isEverywhere = (file: string) => first.has(file) && apartPages.every((needed) => needed.has(file));
   const isCommon = (file: string) =>
     isEverywhere(file) ||
-    (([first, list, beside].some((needed) => needed.has(file)) || isTiny(file)) && isLight(file, isEverywhere));
+    (([first, list].some((needed) => needed.has(file)) || isTiny(file)) && isLight(file, isEverywhere));
   const isFirst = (file: string) => first.has(file) || packed.has(file) || (signIn.has(file) && list.has(file));
   const needsOf = (file: string) => [signIn, ...typical].map((needed) => needed.has(file));
 
   /** Of what is loaded so often that all else may need it. */
   const always = (file: string): string | null => {
-    if (apart.has(file) && isCommon(file)) return lightest.has(file) ? 'common' : 'aside';
+    // What the lightest page loads later brings it nothing that only the others share.
+    if (apart.has(file) && isCommon(file)) return lightestLater.has(file) ? 'common' : 'aside';
     if (apart.has(file)) return lightest.has(file) && others.every((needed) => !needed.has(file)) ? 'play' : null;
     if (isFirst(file)) return 'first';
     if (signIn.has(file) && isLight(file, (needed) => apart.has(needed) || isFirst(needed))) return 'first';
@@ -119,13 +122,10 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   const isThere = (file: string) => apart.has(file) || always(file) !== null;
   /** What lists and some other pages need is loaded with every page if it is little. */
   const isListed = (file: string) =>
-    ((list.has(file) && (needsOf(file).some(Boolean) || !isOfLists(file))) ||
-      (beside.has(file) && pages.some((needed) => needed.has(file)))) &&
-    isLight(file, isThere);
+    list.has(file) && (needsOf(file).some(Boolean) || !isOfLists(file)) && isLight(file, isThere);
   const isSmall = (file: string): boolean =>
     !isThere(file) &&
     !list.has(file) &&
-    !beside.has(file) &&
     !chunks.get(file)?.facadeModuleId &&
     isTiny(file) &&
     (chunks.get(file)?.imports ?? []).every((needed) => isThere(needed) || isListed(needed) || isSmall(needed));
@@ -136,19 +136,20 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
     if (isSmall(file)) return 'small';
     const needs = needsOf(file);
     const sharers = needs.filter(Boolean).length;
-    if (list.has(file) && sharers === 0 && isOfLists(file)) return 'list';
-    if (beside.has(file) && sharers === 0) return 'beside';
+    // Other pages need little of what lists do: that is loaded with every page.
+    if (list.has(file) && sharers === 0) return isOfLists(file) ? 'list' : 'console';
     const part = `part-${Number.parseInt(needs.map(Number).join(''), 2).toString(36)}`;
-    return list.has(file) || beside.has(file) || sharers >= SHARED_BY ? part : null;
+    return list.has(file) || sharers >= SHARED_BY ? part : null;
   };
   const names = new Map<string, string>();
   for (const [file, chunk] of chunks) {
     const name = nameOf(file);
-    // The module by which a page, or what is loaded later, is asked for keeps a file of its own.
-    const ids = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId && !MAINS.some((main) => id.endsWith(main)));
+    // The module by which a page, or what is loaded later, is asked for keeps a file of its own, but for what all lists ask for.
+    const isKept = (id: string) => id === chunk.facadeModuleId && !JOINED.some((joined) => id.endsWith(`/${joined}`));
+    const ids = chunk.moduleIds.filter((id) => !isKept(id) && !MAINS.some((main) => id.endsWith(main)));
     if (name) for (const id of ids) names.set(id, name);
   }
-  return (id) => (id.endsWith(RUNTIME) ? 'common' : (names.get(id) ?? null));
+  return (id) => (id.endsWith(RUNTIME) || id.endsWith(STYLES) ? 'common' : (names.get(id) ?? null));
 }
 
 /** The files that come with these, and with `later` also those that they ask for afterwards. */

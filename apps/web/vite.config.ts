@@ -6,6 +6,7 @@ import { GAME_CODES } from '@cogclinic/games/game';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './chunks.ts';
+import { lightCalls } from './lightCalls.ts';
 import { serviceWorker } from './serviceWorker.ts';
 import { withBreakpoints } from './src/ui/breakpoints.ts';
 
@@ -76,6 +77,7 @@ function withoutUnused(): Plugin {
   const UNUSED = [
     { source: /\/FilterDropdown$/, importer: /antd\/es\/table\/hooks\/useFilter\/index/ },
     { source: /\/radio$/, importer: /antd\/es\/table\/hooks\/useSelection/ },
+    { source: /\/select$/, importer: /antd\/es\/pagination\/Pagination/ },
     { source: /\/RcTable\/VirtualTable$/, importer: /antd\/es\/table\/InternalTable/ },
     { source: /\/tooltip\/UniqueProvider$/, importer: /antd\/es\/config-provider\/index/ },
     { source: /^@kitware\/vtk\.js\/IO\//, importer: /@cornerstonejs\/core\/dist\/esm\/cache\/classes\/Mesh/ },
@@ -117,7 +119,7 @@ function breakpoints(): Plugin {
   };
 }
 
-const plugins = () => [react(), breakpoints(), silentIcons(), withoutUnused(), ownPages()];
+const plugins = () => [lightCalls(), react(), breakpoints(), silentIcons(), withoutUnused(), ownPages()];
 const build = {
   outDir: 'dist',
   // The benchmark reads from it what a page loads.
@@ -128,6 +130,8 @@ const build = {
 } satisfies BuildOptions;
 const rolldownOptions = {
   input: ['index.html', GUEST, GAME, EYE, WALL],
+  // What is asked for later may be in a file with more: none of its own only to name it.
+  preserveEntrySignatures: 'allow-extension',
   // These packages only define things when loaded, but not all of them say so: unused ones can go.
   treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
 } satisfies BuildOptions['rolldownOptions'];

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { openingOf } from '#eye/opening.ts';
 import { EyePage } from '#eye/screens/EyePage.tsx';
 import { Refused } from '#eye/screens/Refused.tsx';
@@ -15,19 +15,23 @@ const container = document.getElementById('root');
 if (!container) throw new Error('eye.html has no #root');
 
 const id = window.location.pathname.split('/')[3] ?? '';
-await startTexts().catch(tryAnew);
-const opening = await openingOf(id).catch(tryAnew);
-const root = createRoot(container);
-if (opening.kind === 'run') {
-  root.render(
-    <StrictMode>
-      <EyePage {...opening} />
-    </StrictMode>,
-  );
-} else if (opening.kind === 'refused') {
-  root.render(
-    <StrictMode>
-      <Refused why={opening.why} leave={opening.leave} />
-    </StrictMode>,
-  );
+
+async function start(root: Root): Promise<void> {
+  await startTexts().catch(tryAnew);
+  const opening = await openingOf(id).catch(tryAnew);
+  if (opening.kind === 'run') {
+    root.render(
+      <StrictMode>
+        <EyePage {...opening} />
+      </StrictMode>,
+    );
+  } else if (opening.kind === 'refused') {
+    root.render(
+      <StrictMode>
+        <Refused why={opening.why} leave={opening.leave} />
+      </StrictMode>,
+    );
+  }
 }
+
+void start(createRoot(container));

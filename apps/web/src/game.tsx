@@ -1,6 +1,6 @@
-import { GAME_CODES } from '@cogclinic/games/game';
+import { GAME_CODES, type GameCode } from '@cogclinic/games/game';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { openingOfPage } from '#games/openingOfPage.ts';
 import { loadPlayable } from '#games/playables.ts';
 import { OpenedGame } from '#games/screens/OpenedGame.tsx';
@@ -18,23 +18,26 @@ const container = document.getElementById('root');
 const code = GAME_CODES.find((one) => window.location.pathname === `/${one}`);
 if (!container || !code) throw new Error('not the page of a game');
 
-await startTexts(code).catch(tryAnew);
-const opening = await openingOfPage(code).catch(tryAnew);
-const root = createRoot(container);
-if (opening.kind === 'play') {
-  const playable = await loadPlayable(code).catch(tryAnew);
-  root.render(
-    <StrictMode>
-      <OpenedGame playable={playable} assignment={opening.assignment} />
-    </StrictMode>,
-  );
-} else if (opening.kind === 'refused') {
-  root.render(
-    <StrictMode>
-      <RefusedPage why={opening.why} leave={opening.leave} />
-    </StrictMode>,
-  );
-} else if (opening.kind === 'watch') {
-  const { watchPageOf } = await import('#games/watch/watch.tsx').catch(tryAnew);
-  root.render(<StrictMode>{await watchPageOf(code, opening.sessionId, opening.leave).catch(tryAnew)}</StrictMode>);
+async function start(code: GameCode, root: Root): Promise<void> {
+  await startTexts(code).catch(tryAnew);
+  const opening = await openingOfPage(code).catch(tryAnew);
+  if (opening.kind === 'play') {
+    const playable = await loadPlayable(code).catch(tryAnew);
+    root.render(
+      <StrictMode>
+        <OpenedGame playable={playable} assignment={opening.assignment} />
+      </StrictMode>,
+    );
+  } else if (opening.kind === 'refused') {
+    root.render(
+      <StrictMode>
+        <RefusedPage why={opening.why} leave={opening.leave} />
+      </StrictMode>,
+    );
+  } else if (opening.kind === 'watch') {
+    const { watchPageOf } = await import('#games/watch/watch.tsx').catch(tryAnew);
+    root.render(<StrictMode>{await watchPageOf(code, opening.sessionId, opening.leave).catch(tryAnew)}</StrictMode>);
+  }
 }
+
+void start(code, createRoot(container));

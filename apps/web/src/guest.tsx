@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { GuestPage } from '#patient/GuestPage.tsx';
 import { startTexts } from '#patient/texts.ts';
 import { watchConnection } from '#ui/connection.ts';
@@ -12,10 +12,14 @@ const container = document.getElementById('root');
 if (!container) throw new Error('guest.html has no #root');
 
 const token = window.location.pathname.split('/')[2] ?? '';
+async function start(root: Root): Promise<void> {
+  await startTexts(token).catch(tryAnew);
+  root.render(
+    <StrictMode>
+      <GuestPage token={token} />
+    </StrictMode>,
+  );
+}
+
 watchConnection();
-await startTexts(token).catch(tryAnew);
-createRoot(container).render(
-  <StrictMode>
-    <GuestPage token={token} />
-  </StrictMode>,
-);
+void start(createRoot(container));

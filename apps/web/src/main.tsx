@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { loadAhead, startRouter } from '#app/router.tsx';
 import { watchConnection } from '#ui/connection.ts';
@@ -24,11 +24,15 @@ function startAnew(error: unknown): never {
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
+async function start(root: Root): Promise<void> {
+  await startI18n().catch(startAnew);
+  root.render(
+    <StrictMode>
+      <RouterProvider router={startRouter()} />
+    </StrictMode>,
+  );
+}
+
 watchConnection();
 loadAhead();
-await startI18n().catch(startAnew);
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={startRouter()} />
-  </StrictMode>,
-);
+void start(createRoot(container));

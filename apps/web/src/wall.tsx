@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { tryAnew } from '#ui/tryAnew.ts';
 import { ScreenPage } from '#wall/ScreenPage.tsx';
 import { StaffPage } from '#wall/StaffPage.tsx';
@@ -15,5 +15,10 @@ const container = document.getElementById('root');
 if (!container) throw new Error('wall.html has no #root');
 
 const isStaff = new URLSearchParams(window.location.search).has('staff');
-await startTexts().catch(tryAnew);
-createRoot(container).render(<StrictMode>{isStaff ? <StaffPage /> : <ScreenPage />}</StrictMode>);
+
+async function start(root: Root): Promise<void> {
+  await startTexts().catch(tryAnew);
+  root.render(<StrictMode>{isStaff ? <StaffPage /> : <ScreenPage />}</StrictMode>);
+}
+
+void start(createRoot(container));
