@@ -9,7 +9,7 @@ const BLUE = '#0958d9';
 /** A mask may cut away all outside of a circle of 80 % of the width. */
 const SAFE = 0.8;
 
-const logo = (size: number) => sharp(join(PUBLIC, 'logo.svg'), { density: 72 * (size / 48) }).resize(size, size);
+const logo = (size: number) => sharp(join(PUBLIC, 'favicon.svg'), { density: 72 * (size / 48) }).resize(size, size);
 for (const size of [192, 512]) {
   await logo(size)
     .png({ compressionLevel: 9 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import logo from '#ui/logo.svg';
 import styles from './Notice.module.css';
 
 type NoticeProps = { title: string; hint: string; children?: ReactNode };
@@ -7,7 +8,7 @@ type NoticeProps = { title: string; hint: string; children?: ReactNode };
 export function Notice({ title, hint, children }: NoticeProps) {
   return (
     <div className={styles.root}>
-      <img src="/logo.svg" alt="" width="64" height="64" />
+      <img src={logo} alt="" width="64" height="64" />
       <h1>{title}</h1>
       <p>{hint}</p>
       {children}

@@ -1,23 +1,19 @@
 import ConfigProvider from 'antd/es/config-provider';
-import message from 'antd/es/message';
 import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '#ui/code.ts';
 import { antdLocale, currentLanguage } from '#ui/i18n.ts';
 import { useMedia, usePrinting, useReducedMotion } from '#ui/media.ts';
-import { setMessage } from '#ui/notify.ts';
+import { messages } from '#ui/notify.ts';
 import styles from './app.module.css';
 import { getAppearance, subscribeAppearance } from './appearance.ts';
+import { Later } from './Later.tsx';
 import { lookClass, sizeOf, themeOf } from './theme.ts';
 
 /** antd would put a space between the two Chinese characters of a button, and so into its accessible name. */
 const BUTTON = { autoInsertSpace: false };
 
-function Messages() {
-  const [instance, holder] = message.useMessage({ maxCount: 3 });
-  // A layout effect runs before the pages' own effects, which may already show a message.
-  useLayoutEffect(() => setMessage(instance), [instance]);
-  return holder;
-}
+const Messages = lazy(async () => ({ default: (await import('./Messages.tsx')).Messages }));
 
 /** Theme, language of the components, messages: what every screen needs. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -52,7 +48,9 @@ export function Providers({ children }: { children: ReactNode }) {
       virtual={false}
     >
       <div className={styles.root}>
-        <Messages />
+        <Later wanted={messages}>
+          <Messages />
+        </Later>
         {children}
       </div>
     </ConfigProvider>

@@ -3,6 +3,7 @@ import 'nprogress/nprogress.css';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation, useRouteError } from 'react-router';
+import logo from '#ui/logo.svg';
 import app from './app.module.css';
 import bare from './bare.module.css';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -47,7 +48,7 @@ export function RootLoading() {
   const { t } = useTranslation();
   return (
     <div className={bare.page} role="status">
-      <img src="/logo.svg" alt="" width="48" height="48" />
+      <img src={logo} alt="" width="48" height="48" />
       <span className="visually-hidden">{t('loading')}</span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { identityCalls } from '@cogclinic/contract/identity';
 import { providersEnd } from '#features/identity/shared/ssoSession.ts';
 import { sendCall } from '#ui/api.ts';
-import { clearDrafts } from '#ui/form/drafts.ts';
+import { clearDrafts } from '#ui/form/unsaved.ts';
 import { getToken } from '#ui/session.ts';
 import { forgetSession } from './account.ts';
 import { loadAnew } from './loadAnew.ts';

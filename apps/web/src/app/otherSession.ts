@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { clearDrafts } from '#ui/form/drafts.ts';
+import { clearDrafts } from '#ui/form/unsaved.ts';
 import { ask } from '#ui/notify.ts';
 import { setToken } from '#ui/session.ts';
 import { forgetSession, getSignedIn } from './account.ts';

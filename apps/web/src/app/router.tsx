@@ -13,7 +13,8 @@ import {
 import { errorText } from '#ui/client.ts';
 import { patiently } from '#ui/code.ts';
 import { connection } from '#ui/connection.ts';
-import { keepDrafts } from '#ui/form/drafts.ts';
+import { keepDrafts } from '#ui/form/unsaved.ts';
+import { loadTextsAhead } from '#ui/i18n.ts';
 import { closeMessages, showError } from '#ui/notify.ts';
 import { getToken, onSessionEnd, onSignOut, onTokenChangedElsewhere, setToken } from '#ui/session.ts';
 import { rememberWayBack, takeWayBack } from '#ui/wayBack.ts';
@@ -43,6 +44,7 @@ export function loadAhead(): void {
     await session.pageFileAt(window.location.pathname)?.content.preload();
   };
   for (const loading of [shell.preload(), ahead()]) loading.catch(() => undefined);
+  loadTextsAhead();
 }
 
 /** The shortest wait before the account is requested again, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { PickerProps } from 'antd/es/date-picker/generatePicker/interface';
-import dayjs, { type Dayjs } from 'dayjs';
+import { type Dayjs, dayjs } from './dayjs.ts';
 import { DAY, WRITTEN_DAY, WrittenCalendar } from './writtenCalendar.ts';
 
 type Kept = 'value' | 'onChange' | 'format' | 'minDate' | 'maxDate';

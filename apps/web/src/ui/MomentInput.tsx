@@ -1,4 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import { type Dayjs, dayjs } from './dayjs.ts';
 import { MOMENT, WRITTEN_MOMENT, WrittenCalendar } from './writtenCalendar.ts';
 
 type Chosen = Dayjs | Dayjs[] | null;

@@ -1,5 +1,4 @@
 import type { Locale } from 'antd/es/locale';
-import dayjs from 'dayjs';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { patiently } from './code.ts';
@@ -18,25 +17,14 @@ const packs: Readonly<Record<Language, () => Promise<{ pack: Pack }>>> = {
   ru: () => import('./packs/ru.ts'),
 };
 
-type TextFile = { default: ResourceKey };
-/** Files of texts that are in no pack. */
-const own = import.meta.glob<TextFile>([
-  '../locales/*/*.json',
-  '!../locales/*/{shell,ui,identity,records,archives,archive-batch,reports,jobs,notices}.json',
-]);
-const shared = import.meta.glob<TextFile>([
-  '../../../../packages/contract/locales/*/*.json',
-  '!../../../../packages/contract/locales/*/{fields,rules}.json',
-]);
-
-/** A namespace is a file: in the language's pack, else the console's own, else one of the labels shared with the server. */
+/** A namespace is a file: in the language's pack, in what a session adds to it, else one by itself. */
 async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
-  const load =
-    own[`../locales/${language}/${namespace}.json`] ??
-    shared[`../../../../packages/contract/locales/${language}/${namespace}.json`];
+  const { pack } = await packs[isLanguage(language) ? language : FALLBACK_LANGUAGE]();
+  const isOf = (path: string) => path.endsWith(`/${namespace}.json`);
+  const [, load] = Object.entries(pack.files).find(([path]) => isOf(path)) ?? [];
   if (load) return (await load()).default;
-  const { texts } = isLanguage(language) ? (await packs[language]()).pack : { texts: {} };
-  const [, found] = Object.entries(texts).find(([path]) => path.endsWith(`/${namespace}.json`)) ?? [];
+  const at = Object.keys(pack.texts).some(isOf) ? pack.texts : (await pack.session()).texts;
+  const [, found] = Object.entries(at).find(([path]) => isOf(path)) ?? [];
   if (!found) throw new Error(`no texts ${language}/${namespace}`);
   return found;
 }
@@ -57,10 +45,14 @@ const files: BackendModule = {
 
 const antdLocales = new Map<Language, Locale>();
 
-async function loadPack(language: Language): Promise<string> {
-  const { antd, day } = (await packs[language]()).pack;
-  antdLocales.set(language, antd);
-  return day;
+async function loadPack(language: Language): Promise<void> {
+  antdLocales.set(language, (await packs[language]()).pack.antd);
+}
+
+/** Begins with the texts of a session's pages while its account is still on its way. What fails is loaded again when it is needed. */
+export function loadTextsAhead(): void {
+  const load = async () => (await packs[firstLanguage()]()).pack.session();
+  load().catch(() => undefined);
 }
 
 /** The language shown. */
@@ -83,16 +75,14 @@ let wanted: Language | null = null;
  */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
-  let day: string;
   try {
-    [day] = await Promise.all([loadPack(language), loadTexts(language)]);
+    await Promise.all([loadPack(language), loadTexts(language)]);
   } catch {
     if (wanted === language) showError(i18next.t('languageFailed'));
     return;
   }
   if (wanted !== language) return;
   detected = false;
-  dayjs.locale(day);
   await i18next.changeLanguage(language);
   showLanguage(language);
 }
@@ -116,12 +106,14 @@ function showLanguage(language: Language): void {
   writeCookie(COOKIE, language);
 }
 
+const firstLanguage = (): Language =>
+  chooseLanguage({ stored: readCookie(COOKIE), platform: getPlatform(), browser: navigator.languages });
+
 /** Loads the first language's texts; to be awaited before the first paint. */
 export async function startI18n(): Promise<void> {
-  const stored = readCookie(COOKIE);
-  detected = !isLanguage(stored);
-  const language = chooseLanguage({ stored, platform: getPlatform(), browser: navigator.languages });
-  const [day] = await Promise.all([
+  detected = !isLanguage(readCookie(COOKIE));
+  const language = firstLanguage();
+  await Promise.all([
     patiently(() => loadPack(language)),
     i18next
       .use(files)
@@ -142,6 +134,5 @@ export async function startI18n(): Promise<void> {
   ]);
   // i18next itself would continue without texts.
   if (!i18next.exists('login.system')) throw new Error('no texts');
-  dayjs.locale(day);
   showLanguage(language);
 }

@@ -1,9 +1,12 @@
 import { FOLLOWED, type Followed } from '@cogclinic/contract/changes';
 import { type ChannelClient, type ChannelState, openChannel } from '@cogclinic/contract/channelClient';
-import { liveChannels } from '@cogclinic/contract/live';
+import type { liveChannels } from '@cogclinic/contract/live';
+import { lightChannel } from './lightCall.ts';
 import { getToken } from './session.ts';
 
 type Channel = typeof liveChannels.changes;
+
+const CHANNEL = lightChannel<Channel>('/live');
 type Follower = { nouns: readonly Followed[]; heard(): void; isToldOften: boolean };
 
 /** The one channel of this window, open while some page follows what changes. */
@@ -30,7 +33,7 @@ function tell(changed: readonly Followed[]): void {
 }
 
 function watch(): void {
-  channel ??= openChannel(liveChannels.changes, {
+  channel ??= openChannel(CHANNEL, {
     baseUrl,
     token: getToken,
     onMessage: ({ changed }) => tell(changed),

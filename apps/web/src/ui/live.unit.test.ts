@@ -1,10 +1,13 @@
+import { liveChannels } from '@cogclinic/contract/live';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Options = { onMessage(message: { changed: string[] }): void; onState(state: string): void };
 const opened: Options[] = [];
+const paths: string[] = [];
 vi.mock('@cogclinic/contract/channelClient', () => ({
-  openChannel: (_channel: unknown, options: Options) => {
+  openChannel: ({ path }: { path: string }, options: Options) => {
     opened.push(options);
+    paths.push(path);
     return { say: () => undefined, close: () => options.onState('closed') };
   },
 }));
@@ -31,6 +34,10 @@ afterEach(() => {
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
+});
+
+test('without its schemas the channel is that of the contract', () => {
+  expect(paths).toContain(liveChannels.changes.path);
 });
 
 test('once the channel is open all is asked again, but for what is told of often', () => {

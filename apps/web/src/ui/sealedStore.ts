@@ -1,12 +1,8 @@
 import { type DraftKey, draftKeyInHand } from './draftKey.ts';
 import { openText, sealText } from './sealed.ts';
+import { sealedPlace } from './sealedPlaces.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const PREFIX = 'sealed:';
-
-/** Under which name a browser's storage holds what an account, or a patient's link, keeps as `name`: each has places of its own. */
-export const sealedPlace = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
 
 /**
  * A browser's storage whose values are sealed by the key in hand, which is that of the account that is signed in unless another is
@@ -36,12 +32,4 @@ export function sealedStore(store: Store, keyInHand: () => DraftKey | null = dra
       store.removeItem(name);
     },
   };
-}
-
-/** Deletes all that an account keeps in a storage. */
-export function clearSealed(store: Storage, owner: string): void {
-  const own = sealedPlace(owner, '');
-  for (const name of Object.keys(store)) {
-    if (name.startsWith(own)) store.removeItem(name);
-  }
 }

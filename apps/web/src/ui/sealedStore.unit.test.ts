@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { base64Of, dropDraftKey, holdDraftKey } from './draftKey.ts';
-import { clearSealed, sealedPlace, sealedStore } from './sealedStore.ts';
+import { clearSealed, sealedPlace } from './sealedPlaces.ts';
+import { sealedStore } from './sealedStore.ts';
 
 const ANSWERS = '{"1":"Pflegebedürftig 記憶"}';
 const keyOf = (byte: number) => base64Of(new Uint8Array(32).fill(byte));

@@ -2,7 +2,7 @@ import { typedDay, typedMoment } from '@cogclinic/contract/typedDay';
 import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import dayjsDays from '@rc-component/picker/generate/dayjs';
 import generatePicker from 'antd/es/date-picker/generatePicker';
-import dayjs, { type Dayjs } from 'dayjs';
+import { type Dayjs, dayjs } from './dayjs.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** Stand for the written forms of the reader's language; as long as the longest of them, for the width of the field. */

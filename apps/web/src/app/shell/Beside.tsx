@@ -1,12 +1,18 @@
 import { JobIndicator } from '#features/jobs/shared/JobIndicator.tsx';
 import { NoticeBell } from '#features/notices/shared/NoticeBell.tsx';
-import { Questions } from './Questions.tsx';
+import { lazy } from '#ui/code.ts';
+import { questions } from '#ui/notify.ts';
+import { Later } from '../Later.tsx';
 
-/** Long work, notices and questions to the user: the first paint needs none of it, so it loads beside the page. */
-export default function Beside() {
+const Questions = lazy(async () => ({ default: (await import('./Questions.tsx')).Questions }));
+
+/** Long work, notices and questions to the user; what draws a question comes once the page is used. */
+export function Beside() {
   return (
     <>
-      <Questions />
+      <Later wanted={questions}>
+        <Questions />
+      </Later>
       <JobIndicator />
       <NoticeBell />
     </>

@@ -3,21 +3,19 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { identityCalls } from '@cogclinic/contract/identity';
 import Button from 'antd/es/button';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
-import { lazy } from '#ui/code.ts';
 import type { Account } from '../account.ts';
 import type { Page } from '../pages.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { AppearanceButton } from './AppearanceButton.tsx';
+import { Beside } from './Beside.tsx';
 import styles from './Header.module.css';
 import { LanguageButton } from './LanguageButton.tsx';
 import { Logo } from './Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';
-
-const Beside = lazy(() => import('./Beside.tsx'));
 
 type HeaderProps = {
   account: Account;
@@ -53,9 +51,7 @@ export function Header({ account, pages, mobile, menuButton, children }: HeaderP
       <div className={styles.headerMenu}>{children}</div>
       <div className={styles.headerTools}>
         <SearchButton pages={pages} compact={mobile} />
-        <Suspense fallback={null}>
-          <Beside />
-        </Suspense>
+        <Beside />
         {!mobile && <AppearanceButton />}
         <LanguageButton compact={mobile} />
         <UserMenu account={data} compact={mobile} />

@@ -1,11 +1,11 @@
 import { institutionCalls } from '@cogclinic/contract/institution';
 import { useEffect, useState } from 'react';
 import { useCall } from '#ui/api.ts';
+import logo from '#ui/logo.svg';
 import styles from './Logo.module.css';
 
 /** Platform 2 always shows the product's logo, even if the institution has its own. */
 const FIXED_LOGO_PLATFORM = 2;
-const PRODUCT_LOGO = '/logo.svg';
 
 type LogoProps = { path: string | null; platform: number; institution: string };
 
@@ -31,6 +31,6 @@ export function Logo({ path, platform, institution }: LogoProps) {
   return own && address ? (
     <img className={styles.headerLogo} src={address} alt={institution} />
   ) : (
-    <img className={styles.headerLogo} src={PRODUCT_LOGO} alt="" />
+    <img className={styles.headerLogo} src={logo} alt="" />
   );
 }

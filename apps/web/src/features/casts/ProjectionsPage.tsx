@@ -7,6 +7,7 @@ import { lazy } from '#ui/code.ts';
 import { useDocumentTitle } from '#ui/documentTitle.ts';
 import { currentLanguage, setLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
+import logo from '#ui/logo.svg';
 import { getToken } from '#ui/session.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import styles from './ProjectionsPage.module.css';
@@ -22,7 +23,7 @@ export function Component() {
   return (
     <div className={styles.root}>
       <header className={styles.head}>
-        <img src="/logo.svg" alt="" width="28" height="28" />
+        <img src={logo} alt="" width="28" height="28" />
         <h1 className={styles.title}>{t('title')}</h1>
         <Languages />
         <Link className={styles.way} to={isSignedIn ? '/device/list' : '/login'}>

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendCall, useCall, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
+import logo from '#ui/logo.svg';
 import { showSuccess } from '#ui/notify.ts';
 import { UploadField } from '#ui/UploadField.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
@@ -66,7 +67,7 @@ export function LogoPanel({ institution }: { institution: CallData<typeof instit
                 alt={t('logo.alt', { name: institution.name })}
               />
             ) : (
-              <img src="/logo.svg" alt={t('logo.productAlt')} />
+              <img src={logo} alt={t('logo.productAlt')} />
             )}
           </div>
           <p className={styles.hint}>{t(fileId ? 'logo.hint' : 'logo.none')}</p>

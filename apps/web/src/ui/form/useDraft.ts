@@ -2,8 +2,9 @@ import { identityCalls } from '@cogclinic/contract/identity';
 import { wireNow } from '@cogclinic/contract/wireNow';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '#ui/api.ts';
-import { type Draft, onKeepingDrafts, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { RawValues } from './types.ts';
+import { onKeepingDrafts } from './unsaved.ts';
 
 const DELAY_MS = 600;
 

@@ -1,12 +1,18 @@
 import type { Locale } from 'antd/es/locale';
 import type { ResourceKey } from 'i18next';
 
-/** What every page of the console says in one language, and its first pages; loaded as one file. */
+/** Texts by the path of their file. */
+export type Texts = Readonly<Record<string, ResourceKey>>;
+
+export type TextFile = { default: ResourceKey };
+
+/** One language: what the sign-in page says, as one file, and where the rest is. */
 export type Pack = Readonly<{
   /** antd's own texts. */
   antd: Locale;
-  /** The name of dayjs' locale, which is loaded with it. */
-  day: string;
-  /** Our texts by the path of their file. */
-  texts: Readonly<Record<string, ResourceKey>>;
+  texts: Texts;
+  /** What every page of a session says, and its first pages; one file more. */
+  session: () => Promise<{ texts: Texts }>;
+  /** Every other file of texts: the console's own, and those shared with the server. */
+  files: Readonly<Record<string, () => Promise<TextFile>>>;
 }>;

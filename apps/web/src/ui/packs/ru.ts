@@ -1,15 +1,17 @@
 import antd from 'antd/es/locale/ru_RU.js';
-import 'dayjs/locale/ru.js';
-import type { Pack } from './pack.ts';
+import type { Pack, TextFile } from './pack.ts';
 
 export const pack: Pack = {
   antd,
-  day: 'ru',
   texts: import.meta.glob(
-    [
-      '../../locales/ru/{shell,ui,identity,records,archives,archive-batch,reports,jobs,notices}.json',
-      '../../../../../packages/contract/locales/ru/{fields,rules}.json',
-    ],
+    ['../../locales/ru/{shell,identity}.json', '../../../../../packages/contract/locales/ru/{fields,rules}.json'],
     { eager: true, import: 'default' },
   ),
+  session: () => import('./session/ru.ts'),
+  files: import.meta.glob<TextFile>([
+    '../../locales/ru/*.json',
+    '!../../locales/ru/{shell,identity,ui,records,archives,archive-batch,reports,jobs,notices}.json',
+    '../../../../../packages/contract/locales/ru/*.json',
+    '!../../../../../packages/contract/locales/ru/{fields,rules}.json',
+  ]),
 };

@@ -1,15 +1,17 @@
 import antd from 'antd/es/locale/zh_TW.js';
-import 'dayjs/locale/zh-tw.js';
-import type { Pack } from './pack.ts';
+import type { Pack, TextFile } from './pack.ts';
 
 export const pack: Pack = {
   antd,
-  day: 'zh-tw',
   texts: import.meta.glob(
-    [
-      '../../locales/zh-TW/{shell,ui,identity,records,archives,archive-batch,reports,jobs,notices}.json',
-      '../../../../../packages/contract/locales/zh-TW/{fields,rules}.json',
-    ],
+    ['../../locales/zh-TW/{shell,identity}.json', '../../../../../packages/contract/locales/zh-TW/{fields,rules}.json'],
     { eager: true, import: 'default' },
   ),
+  session: () => import('./session/zh-TW.ts'),
+  files: import.meta.glob<TextFile>([
+    '../../locales/zh-TW/*.json',
+    '!../../locales/zh-TW/{shell,identity,ui,records,archives,archive-batch,reports,jobs,notices}.json',
+    '../../../../../packages/contract/locales/zh-TW/*.json',
+    '!../../../../../packages/contract/locales/zh-TW/{fields,rules}.json',
+  ]),
 };

@@ -1,15 +1,17 @@
 import antd from 'antd/es/locale/zh_CN.js';
-import 'dayjs/locale/zh-cn.js';
-import type { Pack } from './pack.ts';
+import type { Pack, TextFile } from './pack.ts';
 
 export const pack: Pack = {
   antd,
-  day: 'zh-cn',
   texts: import.meta.glob(
-    [
-      '../../locales/zh/{shell,ui,identity,records,archives,archive-batch,reports,jobs,notices}.json',
-      '../../../../../packages/contract/locales/zh/{fields,rules}.json',
-    ],
+    ['../../locales/zh/{shell,identity}.json', '../../../../../packages/contract/locales/zh/{fields,rules}.json'],
     { eager: true, import: 'default' },
   ),
+  session: () => import('./session/zh.ts'),
+  files: import.meta.glob<TextFile>([
+    '../../locales/zh/*.json',
+    '!../../locales/zh/{shell,identity,ui,records,archives,archive-batch,reports,jobs,notices}.json',
+    '../../../../../packages/contract/locales/zh/*.json',
+    '!../../../../../packages/contract/locales/zh/{fields,rules}.json',
+  ]),
 };

@@ -1,11 +1,15 @@
-import { Select } from 'antd';
 import Input from 'antd/es/input/Input';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
+import { lazy } from '#ui/code.ts';
 import { DayInput } from './DayInput.tsx';
 import styles from './FilterField.module.css';
 import shared from './table.module.css';
 import { type Filter, type FilterOption, filterNames } from './types.ts';
+
+/** Where the choices are folded away at first, they come once they are unfolded. */
+const FilterSelect = lazy(() => import('./FilterSelect.tsx'));
 
 type FilterFieldProps = {
   id: string;
@@ -68,17 +72,16 @@ function FilterInput({ id, filter, options, values, onType, onChoose }: FilterFi
       />
     );
   }
+  const choice = {
+    id,
+    value: values[name] || undefined,
+    options,
+    loading: filter.kind === 'select' && filter.loading === true,
+    onChange: (value: string) => onChoose({ [name]: value }),
+  };
   return (
-    <Select
-      id={id}
-      value={values[name] || undefined}
-      allowClear={{ clearIcon: <ClearIcon />, label: t('actions.clear') }}
-      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
-      placeholder={t('table.all')}
-      loading={filter.kind === 'select' && filter.loading === true}
-      options={[...options]}
-      popupMatchSelectWidth={false}
-      onChange={(value?: string) => onChoose({ [name]: value ?? '' })}
-    />
+    <Suspense fallback={<Input id={id} readOnly aria-busy="true" placeholder={t('table.all')} />}>
+      <FilterSelect {...choice} />
+    </Suspense>
   );
 }

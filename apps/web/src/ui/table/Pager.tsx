@@ -1,9 +1,12 @@
 import { Button, Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
-import { type ListState, PAGE_SIZES } from './listState.ts';
+import type { ListState } from './listState.ts';
 import styles from './Pager.module.css';
+import { PageSize } from './PageSize.tsx';
 import { usePageNames } from './usePageNames.ts';
+
+const PARTS = { sizeChanger: PageSize };
 
 type PagerProps = {
   state: ListState;
@@ -37,11 +40,9 @@ export function Pager({ state, total, capped, narrow, onChange, onCount }: Pager
         pageSize={state.pageSize}
         total={total}
         simple={narrow}
-        showSizeChanger={narrow ? false : { 'aria-label': t('table.pageSize') }}
-        pageSizeOptions={[...PAGE_SIZES]}
+        showSizeChanger={!narrow}
+        components={PARTS}
         showQuickJumper={!narrow && total > state.pageSize * 10}
-        // antd's own word for Taiwan is the mainland's.
-        locale={{ items_per_page: t('table.perPage') }}
         itemRender={pageNames}
         onChange={(pageNum, pageSize) => onChange(pageSize === state.pageSize ? pageNum : 1, pageSize)}
       />

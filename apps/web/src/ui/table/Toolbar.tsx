@@ -1,5 +1,5 @@
 import { AppstoreOutlined, PrinterOutlined, ReloadOutlined, SettingOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
@@ -12,6 +12,7 @@ import type { Column } from './types.ts';
 const ColumnSettingsDialog = lazy(async () => ({
   default: (await import('./ColumnSettingsDialog.tsx')).ColumnSettingsDialog,
 }));
+const SortChoice = lazy(() => import('./SortChoice.tsx'));
 
 type ToolbarProps<R> = {
   list: {
@@ -63,7 +64,15 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
       {props.batch}
       <div className={styles.toolbarOwn}>
         {props.extra}
-        {props.sortChoice && <SortChoice columns={columns} list={list} />}
+        {props.sortChoice && (
+          <Suspense>
+            <SortChoice
+              columns={columns}
+              orderBy={list.state.orderBy}
+              onChange={(orderBy) => list.change({ orderBy })}
+            />
+          </Suspense>
+        )}
         {props.view && <ViewChoice view={props.view} onChoose={setView} />}
         {props.exportName !== undefined && (
           <ExportMenu
@@ -96,30 +105,6 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
 
 function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   return <Button type="text" icon={icon} aria-label={label} title={label} onClick={onClick} />;
-}
-
-/** By every column that sorts, hidden ones too: a list may begin in the order of one. */
-function SortChoice<R>({ columns, list }: { columns: readonly Column<R>[]; list: ToolbarProps<R>['list'] }) {
-  const { t } = useTranslation('ui');
-  const options = columns.flatMap(({ sortBy, title }) =>
-    sortBy
-      ? [
-          { value: `${sortBy} asc`, label: t('table.ascending', { column: title }) },
-          { value: `${sortBy} desc`, label: t('table.descending', { column: title }) },
-        ]
-      : [],
-  );
-  if (options.length === 0) return null;
-  return (
-    <Select
-      aria-label={t('table.sort')}
-      placeholder={t('table.sort')}
-      value={list.state.orderBy || undefined}
-      options={options}
-      popupMatchSelectWidth={false}
-      onChange={(orderBy: string) => list.change({ orderBy })}
-    />
-  );
 }
 
 function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {

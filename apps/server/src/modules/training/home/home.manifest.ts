@@ -4,7 +4,7 @@ import { trainingLink } from './home.link.ts';
 
 const COLOURS = { theme_color: '#0958d9', background_color: '#ffffff' };
 const ICONS = [
-  { src: '/logo.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icons/app-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

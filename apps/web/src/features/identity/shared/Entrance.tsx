@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#ui/documentTitle.ts';
 import { currentLanguage, setLanguage } from '#ui/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/language.ts';
+import logo from '#ui/logo.svg';
 import styles from './Entrance.module.css';
 
 function LanguageChoice() {
@@ -39,7 +40,7 @@ export function Entrance({ title, children }: EntranceProps) {
       </header>
       <main className={styles.main}>
         <section className={styles.brand}>
-          <img src="/logo.svg" alt="" width="56" height="56" />
+          <img src={logo} alt="" width="56" height="56" />
           <p className={styles.system}>{t('shell:login.system')}</p>
           <p className={styles.motto}>{t('motto')}</p>
         </section>

@@ -1,6 +1,5 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { noticeCalls } from '@cogclinic/contract/notices';
-import Badge from 'antd/es/badge';
 import Button from 'antd/es/button';
 import Popover from 'antd/es/popover';
 import { Suspense, useState } from 'react';
@@ -15,6 +14,7 @@ const NoticePanel = lazy(async () => ({ default: (await import('./NoticePanel.ts
 
 /** How often notices are asked for while the channel of changes is closed. */
 const ASK_AGAIN_MS = 60_000;
+const MOST_SHOWN = 99;
 
 /** The account's unread notices; pressed, it lists them. */
 export function NoticeBell() {
@@ -42,11 +42,11 @@ export function NoticeBell() {
     >
       <Button
         type="text"
-        className={styles.bell}
         icon={
-          <Badge count={unread} size="small" overflowCount={99} title="">
-            <BellOutlined aria-hidden />
-          </Badge>
+          <span className={styles.icon} aria-hidden="true">
+            <BellOutlined />
+            {unread > 0 && <span className={styles.count}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+          </span>
         }
         aria-label={label}
         aria-expanded={open}

@@ -1,0 +1,6 @@
+import type { Texts } from '#ui/packs/pack.ts';
+
+export const texts: Texts = import.meta.glob(
+  '../../../locales/ru/{ui,records,archives,archive-batch,reports,jobs,notices}.json',
+  { eager: true, import: 'default' },
+);
