@@ -20,6 +20,8 @@ export class Wanted {
 /** The page has been used: what is a step away is loaded, before it is asked for and before the network may fail. */
 export const used = new Wanted();
 
+// Once the event itself is dealt with: to draw what was typed into anew before would undo it.
+const noteUse = () => setTimeout(used.want);
 for (const event of ['pointerdown', 'keydown', 'input']) {
-  globalThis.addEventListener?.(event, used.want, { once: true, capture: true, passive: true });
+  globalThis.addEventListener?.(event, noteUse, { once: true, capture: true, passive: true });
 }
