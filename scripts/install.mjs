@@ -38,6 +38,9 @@ function install(root) {
   return run(file, [...before, ...args], { cwd: root, quiet: true });
 }
 
+/** An entry without what npm 9, Debian's, does not note of it. */
+const asNoted = ({ libc: _, ...entry }) => JSON.stringify(entry);
+
 /** The packages that differ from the lock file, according to npm's notes inside node_modules. */
 function differences(root, lockFile) {
   const noted = join(root, 'node_modules/.package-lock.json');
@@ -47,8 +50,6 @@ function differences(root, lockFile) {
   const { '': _, ...wants } = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
   const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer;
   return [...new Set([...Object.keys(has), ...Object.keys(wants)])].filter((path) =>
-    path in has && path in wants
-      ? JSON.stringify(has[path]) !== JSON.stringify(wants[path])
-      : !isOptional(has[path] ?? wants[path]),
+    path in has && path in wants ? asNoted(has[path]) !== asNoted(wants[path]) : !isOptional(has[path] ?? wants[path]),
   );
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BLOCKS, blocksOf, HANDBOOK } from '#testing/handbook.ts';
 import { commandOf } from './admin/run.ts';
 import { readConfig, VARIABLES } from './config.ts';
 
@@ -14,21 +15,26 @@ vi.setConfig({ testTimeout: 300_000 });
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const run = promisify(execFile);
 
-type Block = { kind: string; text: string };
-let handbook: string;
 let home: string;
 beforeAll(async () => {
-  handbook = await readFile(root('docs/operations.md'), 'utf8');
   home = await mkdtemp(join(tmpdir(), 'cogclinic-operations-'));
 });
 afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
-const blocks = (): Block[] =>
-  [...handbook.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, kind = '', text = '']) => ({ kind, text }));
-const blocksOf = (kind: string): string[] =>
-  blocks()
-    .filter((block) => block.kind === kind)
-    .map(({ text }) => text);
+/** A value as both systemd and the shell read it. */
+const unquoted = (value: string): string => {
+  const [, text] = /^"(.*)"$/.exec(value) ?? [];
+  expect(text ?? value, 'needs quotes in a shell').not.toMatch(text === undefined ? /[\s<>&;|()$`"']/ : /[$`"]/);
+  return text ?? value;
+};
+
+/** What runs blocks of the handbook: each names the kinds that it runs. */
+const RUNNERS = [
+  'scripts/stranger.sh',
+  'scripts/stranger.inside.sh',
+  'apps/server/src/operations.api.test.ts',
+  'apps/server/src/admin/upgradeDatabase.api.test.ts',
+];
 
 /** Runs lines of a shell as an operator types them, over a data folder of their own. */
 async function type(lines: string, dataDir: string): Promise<string> {
@@ -48,7 +54,7 @@ async function type(lines: string, dataDir: string): Promise<string> {
 
 describe('the handbook of operations', () => {
   test('names only commands and options that there are', () => {
-    const named = [...handbook.matchAll(/npm (?:--silent )?run admin -- ([^`\n>]+)/g)].map(([, words = '']) =>
+    const named = [...HANDBOOK.matchAll(/npm (?:--silent )?run admin -- ([^`\n>]+)/g)].map(([, words = '']) =>
       words.trim(),
     );
     expect(named.length).toBeGreaterThan(8);
@@ -61,22 +67,35 @@ describe('the handbook of operations', () => {
     }
   });
 
+  test('has no block that no test and no script runs', async () => {
+    const runners = await Promise.all(RUNNERS.map((file) => readFile(root(file), 'utf8')));
+    const isRun = (kind: string) =>
+      runners.some((text) => text.includes(`block '${kind}'`) || text.includes(`blocksOf('${kind}')`));
+    const kinds = [...new Set(BLOCKS.map(({ kind }) => kind))];
+    expect(kinds.length).toBeGreaterThan(8);
+    expect(kinds.filter((kind) => !isRun(kind))).toEqual([]);
+  });
+
   test('sets only variables that there are, to values that the server takes', () => {
     const [text = ''] = blocksOf('ini env');
     const given = Object.fromEntries(
       text
         .split('\n')
-        .flatMap((line) => (line ? [[line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]] : [])),
+        .flatMap((line) =>
+          line ? [[line.slice(0, line.indexOf('=')), unquoted(line.slice(line.indexOf('=') + 1))]] : [],
+        ),
     );
     expect(readConfig(given)).toMatchObject({ TRUST_PROXY: 1, SEED: 'none', PORT: 3000 });
     for (const name of [
       ...Object.keys(given),
-      ...(handbook.match(/\b(?:BACKUP|S3|DATABASE|METRICS|PEER)_[A-Z]+(?:_[A-Z]+)*\b/g) ?? []),
+      ...(HANDBOOK.match(/\b(?:BACKUP|S3|DATABASE|METRICS|PEER)_[A-Z]+(?:_[A-Z]+)*\b/g) ?? []),
     ])
       expect(VARIABLES, name).toContain(name);
   });
 
   test('leads from an empty machine to a restored backup by its commands', async () => {
+    const [key = ''] = blocksOf('sh key');
+    await type(key, 'data');
     const steps = blocksOf('sh run');
     expect(steps).toHaveLength(2);
     const said: string[] = [];

