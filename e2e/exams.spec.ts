@@ -13,6 +13,7 @@ import {
   value,
   values,
 } from './exams.testing.ts';
+import { choiceOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { ask } from './reports.testing.ts';
 import { fits, visit } from './settled.ts';
@@ -235,7 +236,7 @@ test('packages and enterprises are kept by an administrator', async ({ signedIn 
   const t = textsOf('ru', 'exams');
   const ui = textsOf('ru', 'ui');
   const name = `Школа ${Date.now().toString(36)}`;
-  await page.getByRole('tab', { name: t['settings.enterprises'] }).click();
+  await choiceOf(page, t['settings.enterprises']).click();
   await page.getByRole('button', { name: t['settings.addEnterprise'], exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(name);
@@ -248,7 +249,7 @@ test('packages and enterprises are kept by an administrator', async ({ signedIn 
   await expect(dialog.locator('[data-field=name]')).toContainText('Это название уже занято');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: t['settings.packages'] }).click();
+  await choiceOf(page, t['settings.packages']).click();
   await page.getByRole('button', { name: t['settings.addPackage'], exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Название' }).fill(`Пакет ${name}`);
   await dialog.getByRole('combobox', { name: 'Показатели' }).fill('Гемоглобин');

@@ -17,6 +17,10 @@ export const cardsOf = (page: Page): Locator =>
 /** An option of the open list. */
 export const optionOf = (page: Page, name: string): Locator => page.getByRole('option', { name, exact: true });
 
+/** A choice of which all stand side by side as buttons: the list or the calendar, the parts of a page. */
+export const choiceOf = (page: Page, name = '?'): Locator =>
+  page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+
 /** A link of the main menu in English; pages have links of the same names. */
 export const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });

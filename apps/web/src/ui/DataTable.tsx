@@ -40,11 +40,12 @@ export type DataTableProps<C extends Call> = {
   visibleActions?: number;
   /** Given the chosen rows; with it, rows can be chosen. */
   batchActions?: (rows: readonly RowOf<C>[], clear: () => void) => ReactNode;
-  /**
-   * Search, buttons and what the page can do stand in one line, the search by its first condition: for a list whose rows matter
-   * most. While rows are chosen, what can be done with them takes the place of the search.
-   */
-  line?: { actions: ReactNode };
+  /** What chooses the list itself, such as the parts of its page: first in the line above the rows. */
+  lead?: ReactNode;
+  /** What the page can do: last in the line. */
+  actions?: ReactNode;
+  /** The number of search conditions that stand in the line; the rest is behind a button. One unless said. */
+  visibleFilters?: number;
   /** More beside the table's own buttons. */
   toolbar?: ReactNode;
   /** Shown below the rows: what the marks in them mean. */
@@ -69,7 +70,10 @@ export type DataTableProps<C extends Call> = {
 
 const NO_FILTERS: readonly Filter[] = [];
 
-/** A list: search, paging, sorting, choice of rows, column settings, export and print, from one declaration. */
+/**
+ * A list: search, paging, sorting, choice of rows, column settings, export and print, from one declaration. One line stands above
+ * its rows, which matter most; while rows are chosen, what can be done with them takes the place of the search.
+ */
 export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const { call, name, title, columns, rowKey, filters = NO_FILTERS, rowActions, batchActions } = props;
   const { t } = useTranslation('ui');
@@ -112,13 +116,14 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
 
   return (
     <section className={styles.root} ref={root} aria-label={title} aria-busy={list.fetching}>
-      <div className={props.line ? styles.line : undefined}>
-        {filters.length > 0 && !(props.line && selection.rows.length > 0) && (
+      <div className={styles.line}>
+        {props.lead && <div className={`${styles.lead} no-print`}>{props.lead}</div>}
+        {filters.length > 0 && selection.rows.length === 0 && (
           <FilterForm
             filters={filters}
             values={state.filters}
             onChange={(values) => change({ filters: values })}
-            folded={props.line !== undefined}
+            visible={props.visibleFilters ?? 1}
           />
         )}
         <Toolbar
@@ -139,7 +144,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
           batch={batchActions?.(selection.rows, selection.clear)}
           extra={props.toolbar}
         />
-        {props.line && <div className={`${styles.actions} no-print`}>{props.line.actions}</div>}
+        {props.actions && <div className={`${styles.actions} no-print`}>{props.actions}</div>}
       </div>
       {list.error && <Failure error={list.error} onRetry={list.reload} />}
       {list.pending && <Loading rows={8} />}

@@ -7,8 +7,8 @@ import { useCall, useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { showSuccess } from '#ui/notify.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import type { ApiClient } from './apiClients.ts';
 import { HowToConnect } from './HowToConnect.tsx';
@@ -54,8 +54,7 @@ export function Component() {
   const close = () => setDialog(dialog && { ...dialog, open: false });
 
   return (
-    <PageFrame title={t('title')} subtitle={t('subtitle')} actions={add}>
-      <HowToConnect />
+    <ListFrame title={t('title')} subtitle={t('subtitle')}>
       <DataTable
         call={apiClientCalls.list}
         name="apiClients"
@@ -63,10 +62,12 @@ export function Component() {
         columns={columns}
         rowKey="id"
         rowLabel={({ name }) => name}
+        actions={add}
         rowActions={rowActions}
         visibleActions={2}
         empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
       />
+      <HowToConnect />
       {/* Drawn from the first opening on, so that it can close as it opened. */}
       <Suspense fallback={null}>
         {dialog?.kind === 'form' && (
@@ -80,7 +81,7 @@ export function Component() {
         )}
         {dialog?.kind === 'keys' && client && <KeysDialog open={dialog.open} client={client} onClose={close} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }
 

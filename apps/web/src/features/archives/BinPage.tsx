@@ -1,15 +1,15 @@
 import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
 import { archiveBatchCalls, BATCH_LIMITS } from '@cogclinic/contract/archiveBatch';
-import { Alert, Button, Tabs } from 'antd';
-import { useMemo, useState } from 'react';
+import { Alert, Button } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBinDays } from '#features/identity/shared/useBinDays.ts';
 import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { errorText, useSend } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
+import { ListParts } from '#ui/ListParts.tsx';
 import { showSuccess } from '#ui/notify.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
-import { useTab } from '#ui/tab.ts';
 import styles from './BinPage.module.css';
 import { EraseDialog } from './bin/EraseDialog.tsx';
 import { ErasedList } from './bin/ErasedList.tsx';
@@ -18,24 +18,22 @@ import { useBinColumns } from './bin/useBinColumns.ts';
 /** Deleted patients, to be restored or erased for good, and what was erased. */
 export function Component() {
   const { t } = useTranslation('archive-batch');
-  const { search, setSearch } = useTab();
   const days = useBinDays();
   return (
-    <PageFrame title={t('bin.title')} subtitle={t('bin.subtitle', { days })}>
-      <Tabs
-        activeKey={search.get('part') === 'erased' ? 'erased' : 'bin'}
-        onChange={(part) => setSearch(part === 'bin' ? {} : { part })}
-        destroyOnHidden
-        items={[
-          { key: 'bin', label: t('bin.title'), children: <Deleted /> },
-          { key: 'erased', label: t('erase.tab'), children: <ErasedList /> },
+    <ListFrame title={t('bin.title')} subtitle={t('bin.subtitle', { days })}>
+      <ListParts
+        parts={[
+          { key: 'bin', label: t('bin.title') },
+          { key: 'erased', label: t('erase.tab') },
         ]}
-      />
-    </PageFrame>
+      >
+        {(part, choice) => (part === 'bin' ? <Deleted choice={choice} /> : <ErasedList choice={choice} />)}
+      </ListParts>
+    </ListFrame>
   );
 }
 
-function Deleted() {
+function Deleted({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation(['archive-batch', 'archives']);
   const columns = useBinColumns();
   const days = useBinDays();
@@ -65,7 +63,7 @@ function Deleted() {
         rowKey="id"
         rowLabel={({ name }) => name}
         filters={filters}
-        line={{ actions: null }}
+        lead={choice}
         defaultOrder="deleteTime desc"
         exportable={false}
         rowActions={({ id, name }) => [

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { useTab } from '#ui/tab.ts';
 import type { RowAction } from '#ui/table/types.ts';
 import { useRowLinks } from '#ui/table/useRowLinks.ts';
@@ -45,7 +45,7 @@ export function Component() {
   ];
 
   return (
-    <PageFrame title={t('listTitle')} quiet>
+    <ListFrame title={t('listTitle')}>
       <Suspense fallback={null}>
         {removed && <RemovedNotice key={removed.ids.join()} removed={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
@@ -59,7 +59,7 @@ export function Component() {
           rowKey="id"
           rowLabel={({ name }) => name}
           filters={filters}
-          line={{ actions: <ListActions /> }}
+          actions={<ListActions />}
           rowActions={rowActions}
           visibleActions={1}
           note={(rows) => <DoubtLegend of={rows.flatMap(({ lastReport }) => lastReport ?? [])} />}
@@ -79,6 +79,6 @@ export function Component() {
         onRemoved={setRemoved}
         onClose={() => setDialog(null)}
       />
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { useTab } from '#ui/tab.ts';
 import { OnePatient } from './OnePatient.tsx';
 import { useAuditColumns } from './useAuditColumns.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const query = useMemo(() => ({ archiveId }), [archiveId]);
 
   return (
-    <PageFrame title={t('title')} subtitle={t('subtitle')}>
+    <ListFrame title={t('title')} subtitle={t('subtitle')}>
       {archiveId && <OnePatient archiveId={archiveId} onShowAll={() => setSearch({})} />}
       <DataTable
         // Another patient's entries are another list.
@@ -35,11 +35,12 @@ export function Component() {
           [accountName ?? clientName, dateTime(time)].filter(Boolean).join(', ')
         }
         filters={filters}
+        visibleFilters={2}
         query={query}
         defaultOrder="time desc"
         cards
         empty={{ text: t('empty'), hint: t('emptyHint') }}
       />
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -7,7 +7,7 @@ import { useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import type { Battery } from './settings/items.ts';
 import { useBatteryColumns } from './settings/useBatteryColumns.tsx';
 
@@ -35,7 +35,7 @@ export function Component() {
     </Button>
   );
   return (
-    <PageFrame title={t('settings.title')} subtitle={t('settings.subtitle')} actions={add}>
+    <ListFrame title={t('settings.title')} subtitle={t('settings.subtitle')}>
       <DataTable
         call={batteryCalls.list}
         name="batteries"
@@ -43,6 +43,7 @@ export function Component() {
         columns={columns}
         rowKey="id"
         rowLabel={({ name }) => name}
+        actions={add}
         exportable={false}
         rowActions={(battery) => [
           { key: 'edit', label: t('settings.edit'), icon: <EditOutlined />, onClick: () => setDialog({ battery }) },
@@ -58,6 +59,6 @@ export function Component() {
       <Suspense fallback={null}>
         {dialog && <BatteryDialog battery={dialog.battery} onClose={() => setDialog(null)} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { ScheduleOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons';
 import { identityCalls } from '@cogclinic/contract/identity';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { EvaluationsTable } from './list/EvaluationsTable.tsx';
 import { OpenOrders } from './orders/OpenOrders.tsx';
 
@@ -20,32 +20,35 @@ export function Component() {
   const [open, setOpen] = useState<'upload' | 'order' | 'references' | null>(null);
   const close = () => setOpen(null);
   return (
-    <PageFrame
-      title={t('title')}
-      subtitle={t('subtitle')}
-      actions={
-        <>
-          {account?.roleType === 'ADMIN' && (
-            <Button icon={<SettingOutlined aria-hidden="true" />} onClick={() => setOpen('references')}>
-              {t('references.open')}
-            </Button>
-          )}
-          <Button icon={<ScheduleOutlined aria-hidden="true" />} onClick={() => setOpen('order')}>
-            {t('orders.order')}
-          </Button>
-          <Button type="primary" icon={<UploadOutlined aria-hidden="true" />} onClick={() => setOpen('upload')}>
-            {t('upload.open')}
-          </Button>
-        </>
-      }
-    >
+    <ListFrame title={t('title')} subtitle={t('subtitle')}>
       <OpenOrders />
-      <EvaluationsTable hint={t('emptyHint')} />
+      <EvaluationsTable
+        hint={t('emptyHint')}
+        actions={
+          <>
+            <Button type="primary" icon={<UploadOutlined aria-hidden="true" />} onClick={() => setOpen('upload')}>
+              {t('upload.open')}
+            </Button>
+            <Button icon={<ScheduleOutlined aria-hidden="true" />} onClick={() => setOpen('order')}>
+              {t('orders.order')}
+            </Button>
+            {account?.roleType === 'ADMIN' && (
+              <Tooltip title={t('references.open')}>
+                <Button
+                  icon={<SettingOutlined aria-hidden="true" />}
+                  aria-label={t('references.open')}
+                  onClick={() => setOpen('references')}
+                />
+              </Tooltip>
+            )}
+          </>
+        }
+      />
       <Suspense fallback={null}>
         {open === 'upload' && <UploadDialog patient={null} onClose={close} />}
         {open === 'order' && <OrderDialog patient={null} onClose={close} />}
         {open === 'references' && <ReferencesDialog onClose={close} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -7,8 +7,8 @@ import { useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { showSuccess } from '#ui/notify.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import type { Coupon } from './types.ts';
 import { useCouponColumns, useCouponFilters } from './useCouponColumns.tsx';
@@ -32,7 +32,7 @@ export function Component() {
     </Button>
   );
   return (
-    <PageFrame title={t('title')} actions={add}>
+    <ListFrame title={t('title')}>
       <DataTable
         call={couponCalls.list}
         name="coupons"
@@ -41,6 +41,7 @@ export function Component() {
         rowKey="id"
         rowLabel={({ name }) => name}
         filters={filters}
+        actions={add}
         rowActions={actionsOf}
         visibleActions={1}
         defaultOrder="lastDay desc"
@@ -52,7 +53,7 @@ export function Component() {
         {shown?.dialog === 'edit' && <CouponDialog coupon={shown.coupon} onClose={close} />}
         {shown?.dialog === 'grants' && <GrantsDialog coupon={shown.coupon} onClose={close} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }
 

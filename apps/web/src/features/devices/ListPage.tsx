@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { useDeviceColumns } from './list/useDeviceColumns.tsx';
 import { useDeviceFilters } from './list/useDeviceFilters.ts';
 import { useDeviceActions } from './shared/useDeviceActions.tsx';
@@ -29,7 +29,7 @@ export function Component() {
     </Button>
   );
   return (
-    <PageFrame title={t('title')} actions={bind}>
+    <ListFrame title={t('title')}>
       <DataTable
         call={deviceCalls.list}
         name="devices"
@@ -38,6 +38,7 @@ export function Component() {
         rowKey="id"
         rowLabel={({ name }) => name}
         filters={filters}
+        actions={bind}
         rowActions={actionsOf}
         visibleActions={1}
         defaultOrder="bindTime desc"
@@ -58,6 +59,6 @@ export function Component() {
         </Suspense>
       )}
       {dialogs}
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { CalendarOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Button, Radio } from 'antd';
+import { Button, Radio, Tooltip } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Loading } from '#ui/states.tsx';
 import { useTab } from '#ui/tab.ts';
@@ -13,6 +14,11 @@ const FollowUpCalendar = lazy(() => import('./calendar/FollowUpCalendar.tsx'));
 const PlanDialog = lazy(() => import('./plan/PlanDialog.tsx'));
 
 type Plan = { open: boolean; suggestion?: Suggested };
+
+const SHOWN = [
+  { value: 'list', Icon: UnorderedListOutlined },
+  { value: 'calendar', Icon: CalendarOutlined },
+] as const;
 
 /** The follow-ups as a list or as a calendar. */
 export function Component() {
@@ -26,46 +32,38 @@ export function Component() {
       {t('plan.action')}
     </Button>
   );
+  const actions = (
+    <>
+      {button}
+      <Radio.Group
+        optionType="button"
+        aria-label={t('show.label')}
+        value={asCalendar ? 'calendar' : 'list'}
+        onChange={({ target }) => setSearch(target.value === 'calendar' ? { show: 'calendar' } : {})}
+      >
+        {SHOWN.map(({ value, Icon }) => (
+          <Tooltip key={value} title={t(`show.${value}`)}>
+            <Radio.Button value={value} aria-label={t(`show.${value}`)}>
+              <Icon aria-hidden="true" />
+            </Radio.Button>
+          </Tooltip>
+        ))}
+      </Radio.Group>
+    </>
+  );
 
   return (
-    <PageFrame
-      title={t('title')}
-      actions={
-        <>
-          <Radio.Group
-            optionType="button"
-            aria-label={t('show.label')}
-            value={asCalendar ? 'calendar' : 'list'}
-            onChange={({ target }) => setSearch(target.value === 'calendar' ? { show: 'calendar' } : {})}
-            options={[
-              {
-                value: 'list',
-                label: (
-                  <>
-                    <UnorderedListOutlined aria-hidden="true" /> {t('show.list')}
-                  </>
-                ),
-              },
-              {
-                value: 'calendar',
-                label: (
-                  <>
-                    <CalendarOutlined aria-hidden="true" /> {t('show.calendar')}
-                  </>
-                ),
-              },
-            ]}
-          />
-          {button}
-        </>
-      }
-    >
+    <>
       {asCalendar ? (
-        <Suspense fallback={<Loading rows={10} />}>
-          <FollowUpCalendar onPlan={add} />
-        </Suspense>
+        <PageFrame title={t('title')} actions={actions}>
+          <Suspense fallback={<Loading rows={10} />}>
+            <FollowUpCalendar onPlan={add} />
+          </Suspense>
+        </PageFrame>
       ) : (
-        <FollowUpList planButton={button} />
+        <ListFrame title={t('title')}>
+          <FollowUpList planButton={button} actions={actions} />
+        </ListFrame>
       )}
       {plan && (
         <Suspense fallback={null}>
@@ -77,6 +75,6 @@ export function Component() {
           />
         </Suspense>
       )}
-    </PageFrame>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { currentLanguage } from '#ui/i18n.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import type { Language, Template } from './calls.ts';
@@ -60,9 +60,10 @@ export function Component() {
   };
 
   return (
-    <PageFrame title={t('templates.title')} actions={add}>
+    <ListFrame title={t('templates.title')}>
       <DataTable
         call={guidanceCalls.templates}
+        actions={add}
         query={{ language }}
         name="guidance-templates"
         title={t('templates.title')}
@@ -95,6 +96,6 @@ export function Component() {
           />
         )}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import type { Filter, RowAction } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { type Account, editPath, NEW_ID } from './AccountCalls.ts';
@@ -69,7 +69,7 @@ export function Component() {
   ];
 
   return (
-    <PageFrame title={t('title')} actions={add}>
+    <ListFrame title={t('title')}>
       <DataTable
         call={accountCalls.list}
         name="accounts"
@@ -78,6 +78,7 @@ export function Component() {
         rowKey="id"
         rowLabel={({ username }) => username}
         filters={filters}
+        actions={add}
         rowActions={rowActions}
         cards
         empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
@@ -86,7 +87,7 @@ export function Component() {
       <Suspense fallback={null}>
         <AccountPasswordDialog shown={shown} onClose={hide} onHidden={forget} />
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import type { Column, RowAction } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { ALL, type Department } from './departments.ts';
@@ -52,7 +52,7 @@ export function Component() {
   ];
 
   return (
-    <PageFrame title={t('departments.title')} actions={add}>
+    <ListFrame title={t('departments.title')}>
       <div ref={root}>
         <DataTable
           call={departmentCalls.list}
@@ -61,6 +61,7 @@ export function Component() {
           columns={columns}
           rowKey="id"
           rowLabel={({ name }) => name}
+          actions={add}
           rowActions={rowActions}
           defaultPageSize={100}
           empty={{ text: t('departments.empty'), hint: t('departments.emptyHint'), action: add }}
@@ -80,7 +81,7 @@ export function Component() {
           />
         </Suspense>
       )}
-    </PageFrame>
+    </ListFrame>
   );
 }
 

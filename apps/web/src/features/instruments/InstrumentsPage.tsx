@@ -7,7 +7,7 @@ import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import type { Column } from '#ui/table/types.ts';
 import type { OwnRow } from './calls.ts';
 import { StateTag } from './list/StateTag.tsx';
@@ -57,7 +57,7 @@ export function Component() {
     </>
   );
   return (
-    <PageFrame title={t('title')} subtitle={t('subtitle')} actions={buttons}>
+    <ListFrame title={t('title')} subtitle={t('subtitle')}>
       <DataTable
         call={ownInstrumentCalls.list}
         name="own-instruments"
@@ -65,6 +65,7 @@ export function Component() {
         columns={columns}
         rowKey="id"
         rowLabel={({ name }) => name}
+        actions={buttons}
         rowActions={actions}
         visibleActions={2}
         defaultPageSize={50}
@@ -75,6 +76,6 @@ export function Component() {
         {dialog === 'new' && <NewDialog used={used} onClose={() => setDialog(null)} />}
         {dialog === 'import' && <ImportDialog used={used} onClose={() => setDialog(null)} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -15,8 +15,8 @@ import { useCall, useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { showSuccess } from '#ui/notify.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import type { CommodityRow } from './commodities/types.ts';
 import { useCommodityColumns, useCommodityFilters } from './commodities/useCommodityColumns.tsx';
@@ -45,15 +45,7 @@ export function Component() {
     </Button>
   );
   return (
-    <PageFrame
-      title={t('title')}
-      actions={
-        <>
-          <Button onClick={() => setShown({ dialog: 'categories' })}>{t('categories.title')}</Button>
-          {add}
-        </>
-      }
-    >
+    <ListFrame title={t('title')}>
       <DataTable
         call={commodityCalls.list}
         name="commodities"
@@ -62,6 +54,12 @@ export function Component() {
         rowKey="id"
         rowLabel={({ name }) => name}
         filters={filters}
+        actions={
+          <>
+            <Button onClick={() => setShown({ dialog: 'categories' })}>{t('categories.title')}</Button>
+            {add}
+          </>
+        }
         rowActions={actionsOf}
         visibleActions={2}
         defaultOrder="updateTime desc"
@@ -75,7 +73,7 @@ export function Component() {
         {shown?.dialog === 'shelf' && <ShelfDialog commodity={shown.commodity} onClose={close} />}
         {shown?.dialog === 'stock' && <StockOf id={shown.commodity.id} onClose={close} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }
 

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { type OrderRow, PICKING_PATH, papersPath } from './shared/types.ts';
@@ -45,19 +45,7 @@ export function Component() {
       ),
     );
   return (
-    <PageFrame
-      title={t('title')}
-      actions={
-        <>
-          <Button icon={<UnorderedListOutlined />} onClick={() => void navigate(PICKING_PATH)}>
-            {t('picking')}
-          </Button>
-          <Button type="primary" icon={<NumberOutlined />} onClick={() => enter([])}>
-            {t('enter.action')}
-          </Button>
-        </>
-      }
-    >
+    <ListFrame title={t('title')}>
       <DataTable
         call={orderCalls.list}
         name="express"
@@ -66,6 +54,16 @@ export function Component() {
         rowKey="id"
         rowLabel={({ number }) => number}
         filters={filters}
+        actions={
+          <>
+            <Button icon={<UnorderedListOutlined />} onClick={() => void navigate(PICKING_PATH)}>
+              {t('picking')}
+            </Button>
+            <Button type="primary" icon={<NumberOutlined />} onClick={() => enter([])}>
+              {t('enter.action')}
+            </Button>
+          </>
+        }
         query={TO_SHIP}
         defaultOrder="placeTime asc"
         cards
@@ -109,6 +107,6 @@ export function Component() {
           />
         )}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import type { Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { orderPath, PICKING_PATH } from './shared/types.ts';
@@ -47,17 +47,7 @@ export function Component() {
     </Button>
   );
   return (
-    <PageFrame
-      title={t('title')}
-      actions={
-        <>
-          <Button icon={<UnorderedListOutlined />} onClick={() => void navigate(PICKING_PATH)}>
-            {t('picking.title')}
-          </Button>
-          {place}
-        </>
-      }
-    >
+    <ListFrame title={t('title')}>
       <DataTable
         call={orderCalls.list}
         name="orders"
@@ -66,6 +56,14 @@ export function Component() {
         rowKey="id"
         rowLabel={({ number }) => number}
         filters={filters}
+        actions={
+          <>
+            <Button icon={<UnorderedListOutlined />} onClick={() => void navigate(PICKING_PATH)}>
+              {t('picking.title')}
+            </Button>
+            {place}
+          </>
+        }
         defaultOrder="placeTime desc"
         cards
         records="orders"
@@ -83,6 +81,6 @@ export function Component() {
           />
         </Suspense>
       )}
-    </PageFrame>
+    </ListFrame>
   );
 }

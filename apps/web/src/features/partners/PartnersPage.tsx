@@ -7,8 +7,8 @@ import { useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { showSuccess } from '#ui/notify.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
 import type { Column, RowAction } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { ConnectionCheck } from './ConnectionCheck.tsx';
@@ -44,7 +44,7 @@ export function Component() {
   ];
 
   return (
-    <PageFrame title={t('title')} actions={add}>
+    <ListFrame title={t('title')}>
       <ConnectionCheck outcome={outcome} />
       <DataTable
         call={partnerCalls.list}
@@ -53,6 +53,7 @@ export function Component() {
         columns={columns}
         rowKey="id"
         rowLabel={({ name }) => name}
+        actions={add}
         rowActions={rowActions}
         empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
       />
@@ -66,7 +67,7 @@ export function Component() {
           />
         </Suspense>
       )}
-    </PageFrame>
+    </ListFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { refundCalls } from '@cogclinic/contract/refunds';
 import { useTranslation } from 'react-i18next';
 import { SurplusDue } from '#features/payments/shared/Surplus.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { useRefundActions } from './useRefundActions.tsx';
 import { useRefundColumns, useRefundFilters } from './useRefundColumns.tsx';
 
@@ -13,7 +13,7 @@ export function Component() {
   const filters = useRefundFilters();
   const { actionsOf, dialogs } = useRefundActions();
   return (
-    <PageFrame title={t('title')}>
+    <ListFrame title={t('title')}>
       <SurplusDue />
       <DataTable
         call={refundCalls.list}
@@ -31,6 +31,6 @@ export function Component() {
         empty={{ text: t('empty'), hint: t('emptyHint') }}
       />
       {dialogs}
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -14,7 +14,7 @@ import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { useRepeat } from '#features/scales/shared/useRepeat.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { useTab } from '#ui/tab.ts';
 import type { RowAction } from '#ui/table/types.ts';
 import { useRowLinks } from '#ui/table/useRowLinks.ts';
@@ -90,7 +90,7 @@ export function Component() {
   };
 
   return (
-    <PageFrame title={t('list.title')} quiet>
+    <ListFrame title={t('list.title')}>
       <div ref={place} className={styles.root}>
         <DataTable
           call={reportCalls.list}
@@ -103,7 +103,7 @@ export function Component() {
             `${patientName}, ${abbreviationOf(instrument, instrumentName)}`
           }
           filters={filters}
-          line={{ actions: <EntryButtons /> }}
+          actions={<EntryButtons />}
           rowActions={rowActions}
           visibleActions={1}
           note={(rows) => <DoubtLegend of={rows} />}
@@ -120,6 +120,6 @@ export function Component() {
         {batch && <BatchDialog ids={batch} filter={filterOf(search)} onClose={() => setBatch(null)} />}
         {seen && <SeenDialog reportId={seen.id} patientName={seen.patientName} onClose={() => setSeen(null)} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }

@@ -8,8 +8,8 @@ import { forget, useCall, useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { showSuccess } from '#ui/notify.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import { type Phrase, usePhraseColumns } from './shared/phrases/usePhraseColumns.ts';
 
@@ -59,7 +59,7 @@ export function Component() {
     ];
   };
   return (
-    <PageFrame title={t('phrases.title')} subtitle={t('phrases.subtitle')} actions={add}>
+    <ListFrame title={t('phrases.title')} subtitle={t('phrases.subtitle')}>
       <DataTable
         call={phraseCalls.list}
         name="phrases"
@@ -67,6 +67,7 @@ export function Component() {
         columns={columns}
         rowKey="id"
         rowLabel={({ name }) => name}
+        actions={add}
         rowActions={rowActions}
         visibleActions={1}
         defaultPageSize={50}
@@ -76,7 +77,7 @@ export function Component() {
       <Suspense fallback={null}>
         {dialog && <PhraseDialog phrase={dialog.phrase} onClose={() => setDialog(null)} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined, DeleteOutlined, UndoOutlined } from '@ant-design/icons';
 import { REVIEWED_AT_ONCE, retentionCalls } from '@cogclinic/contract/retention';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmed } from '#features/identity/shared/useConfirmed.tsx';
 import { useSend } from '#ui/api.ts';
@@ -16,7 +16,7 @@ type File = RowOf<typeof retentionCalls.reviews>;
 type Chosen = readonly Pick<File, 'id' | 'name'>[];
 
 /** The files that are due for review, each to be erased or kept for more years; or those that are kept after one. */
-export function ReviewList({ state }: { state: 'due' | 'kept' }) {
+export function ReviewList({ state, choice }: { state: 'due' | 'kept'; choice: ReactNode }) {
   const { t } = useTranslation('retention');
   const columns = useReviewColumns(state);
   const query = useMemo(() => ({ state }), [state]);
@@ -41,7 +41,7 @@ export function ReviewList({ state }: { state: 'due' | 'kept' }) {
         filters={[]}
         query={query}
         stateKey={state}
-        line={{ actions: null }}
+        lead={choice}
         defaultOrder="lastContactDay asc"
         exportable={false}
         records="archives"

@@ -6,7 +6,7 @@ import { useCurrency } from '#features/mall/shared/useCurrency.ts';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { useFormats } from '#ui/format.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import type { Column, Filter } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 
@@ -32,7 +32,7 @@ export function Component() {
     [t, labelOf],
   );
   return (
-    <PageFrame title={t('title')}>
+    <ListFrame title={t('title')}>
       <DataTable
         call={salesCalls.figures}
         name="sales"
@@ -41,10 +41,11 @@ export function Component() {
         rowKey="key"
         rowLabel={({ key, name }) => name ?? key ?? t('noDepartment')}
         filters={filters}
+        visibleFilters={2}
         cards
         empty={{ text: t('empty') }}
       />
-    </PageFrame>
+    </ListFrame>
   );
 }
 

@@ -7,8 +7,8 @@ import { invalidate, useCall, useSend } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { showSuccess } from '#ui/notify.ts';
-import { PageFrame } from '#ui/PageFrame.tsx';
 import type { RowAction } from '#ui/table/types.ts';
 import { useFollowed } from '#ui/useFollowed.ts';
 import { useWallColumns } from './useWallColumns.tsx';
@@ -52,18 +52,7 @@ export function Component() {
   const close = () => setDialog(dialog && { ...dialog, open: false });
 
   return (
-    <PageFrame
-      title={t('title')}
-      subtitle={t('subtitle')}
-      actions={
-        <>
-          {add}
-          <Button icon={<DesktopOutlined aria-hidden="true" />} href="/screen?staff" target="_blank">
-            {t('open')}
-          </Button>
-        </>
-      }
-    >
+    <ListFrame title={t('title')} subtitle={t('subtitle')}>
       <DataTable
         call={wallCalls.list}
         name="wall"
@@ -71,6 +60,14 @@ export function Component() {
         columns={columns}
         rowKey="id"
         rowLabel={({ name }) => name}
+        actions={
+          <>
+            {add}
+            <Button icon={<DesktopOutlined aria-hidden="true" />} href="/screen?staff" target="_blank">
+              {t('open')}
+            </Button>
+          </>
+        }
         rowActions={rowActions}
         visibleActions={2}
         empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
@@ -88,7 +85,7 @@ export function Component() {
         )}
         {dialog?.kind === 'code' && screen && <CodeDialog open={dialog.open} screen={screen} onClose={close} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }
 

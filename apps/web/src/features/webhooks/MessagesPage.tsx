@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useCall, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { showError, showSuccess } from '#ui/notify.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { UnloadedRecord, useRecordTitle } from '#ui/RecordPage.tsx';
@@ -39,17 +40,14 @@ function Messages({ webhook: { id, name } }: { webhook: Webhook }) {
   const filters = useDeliveryFilters();
   const rowActions = useDeliveryActions();
   return (
-    <PageFrame
-      title={t('list.title', { name })}
-      subtitle={t('list.subtitle')}
-      actions={<Link to={LIST_PATH}>{t('list.back')}</Link>}
-    >
+    <ListFrame title={t('list.title', { name })} subtitle={t('list.subtitle')}>
       <DataTable
         call={webhookCalls.deliveries}
         name="webhookDeliveries"
         title={t('list.title', { name })}
         columns={columns}
         filters={filters}
+        actions={<Link to={LIST_PATH}>{t('list.back')}</Link>}
         query={{ webhookId: id }}
         defaultOrder="time desc"
         rowKey="id"
@@ -57,7 +55,7 @@ function Messages({ webhook: { id, name } }: { webhook: Webhook }) {
         rowActions={rowActions}
         empty={{ text: t('list.empty'), hint: t('list.emptyHint') }}
       />
-    </PageFrame>
+    </ListFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PageFrame } from '#ui/PageFrame.tsx';
+import { ListFrame } from '#ui/ListFrame.tsx';
 import { useWebhookActions } from './useWebhookActions.tsx';
 import { useWebhookColumns } from './useWebhookColumns.tsx';
 import type { Webhook } from './webhooks.ts';
@@ -41,7 +41,7 @@ export function Component() {
   const close = () => setDialog(dialog && { ...dialog, open: false });
 
   return (
-    <PageFrame title={t('title')} subtitle={t('subtitle')} actions={add}>
+    <ListFrame title={t('title')} subtitle={t('subtitle')}>
       {off > 0 && <Alert type="warning" showIcon title={t('offNote', { count: off })} />}
       <DataTable
         call={webhookCalls.list}
@@ -50,6 +50,7 @@ export function Component() {
         columns={columns}
         rowKey="id"
         rowLabel={({ name }) => name}
+        actions={add}
         rowActions={rowActions}
         visibleActions={2}
         empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
@@ -67,6 +68,6 @@ export function Component() {
         )}
         {dialog?.kind === 'secret' && <SecretDialog open={dialog.open} {...dialog.shown} onClose={close} />}
       </Suspense>
-    </PageFrame>
+    </ListFrame>
   );
 }

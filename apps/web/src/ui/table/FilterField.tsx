@@ -15,6 +15,8 @@ type FilterFieldProps = {
   id: string;
   filter: Filter;
   options: readonly FilterOption[];
+  /** A field for words says itself what it searches by. */
+  labelInside?: boolean;
   values: Readonly<Record<string, string>>;
   onType: (name: string, value: string) => void;
   onChoose: (change: Readonly<Record<string, string>>) => void;
@@ -23,14 +25,17 @@ type FilterFieldProps = {
 /** One condition of a search form with its label. */
 export function FilterField(props: FilterFieldProps) {
   return (
-    <div className={styles.filter}>
+    <div
+      className={styles.filter}
+      data-label={props.labelInside && props.filter.kind === 'text' ? 'inside' : undefined}
+    >
       <label htmlFor={props.id}>{props.filter.label}</label>
       <FilterInput {...props} />
     </div>
   );
 }
 
-function FilterInput({ id, filter, options, values, onType, onChoose }: FilterFieldProps) {
+function FilterInput({ id, filter, options, labelInside, values, onType, onChoose }: FilterFieldProps) {
   const { t } = useTranslation('ui');
   if (filter.kind === 'range') {
     const [begin = '', end = ''] = filterNames(filter);
@@ -57,14 +62,15 @@ function FilterInput({ id, filter, options, values, onType, onChoose }: FilterFi
   }
   const { name } = filter;
   if (filter.kind === 'text') {
+    const placeholder = filter.placeholder ?? (labelInside ? filter.label : undefined);
     return (
       <Input
         id={id}
         value={values[name] ?? ''}
         allowClear={{ clearIcon: <ClearIcon /> }}
         inputMode={filter.inputMode}
-        placeholder={filter.placeholder}
-        title={filter.placeholder}
+        placeholder={placeholder}
+        title={placeholder}
         maxLength={120}
         autoComplete="off"
         onChange={(event) => onType(name, event.target.value)}

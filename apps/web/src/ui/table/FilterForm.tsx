@@ -12,12 +12,12 @@ type FilterFormProps = {
   filters: readonly Filter[];
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
-  /** All but the first condition stand behind a button, as they do on a narrow screen. */
-  folded?: boolean;
+  /** The conditions beyond this number stand behind a button; all are shown unless said. On a narrow screen it is one. */
+  visible?: number;
 };
 
 /** The search form of a list. Choices hold at once, words on Enter or the button. */
-export function FilterForm({ filters, values, onChange, folded = false }: FilterFormProps) {
+export function FilterForm({ filters, values, onChange, visible }: FilterFormProps) {
   const { t } = useTranslation('ui');
   const dicts = useDicts();
   const narrow = useNarrow();
@@ -31,30 +31,31 @@ export function FilterForm({ filters, values, onChange, folded = false }: Filter
     setTyped(values);
   }
   const id = useId();
-  const [isActive, ...areActive] = filters.map((filter) => filterNames(filter).some((name) => values[name]));
-  // The first one is visible on every screen.
-  const beyond = areActive.filter(Boolean).length;
-  const folds = narrow || folded;
-  const shown = folds && !open ? filters.slice(0, 1) : filters;
+  const inLine = visible !== undefined && !narrow;
+  const most = narrow ? 1 : (visible ?? filters.length);
+  const active = filters.map((filter) => filterNames(filter).some((name) => values[name]));
+  const beyond = active.slice(most).filter(Boolean).length;
+  const shown = open ? filters : filters.slice(0, most);
 
-  const isEmpty = !isActive && beyond === 0 && Object.values(typed).every((text) => !text);
+  const isEmpty = !active.includes(true) && Object.values(typed).every((text) => !text);
 
   const submit = (change: Readonly<Record<string, string>> = {}) => onChange({ ...typed, ...change });
   const type = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
 
   return (
-    <search className={`${styles.filters} no-print`} data-folded={folded && !narrow}>
+    <search className={`${styles.filters} no-print`} data-line={inLine}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        {shown.map((filter) => (
+        {shown.map((filter, at) => (
           <FilterField
             key={filterNames(filter).join()}
             id={`${id}${filterNames(filter)[0]}`}
             filter={filter}
+            labelInside={inLine && at === 0}
             options={optionsOf(filter, dicts, t('table.yes'))}
             values={typed}
             onType={type}
@@ -65,12 +66,12 @@ export function FilterForm({ filters, values, onChange, folded = false }: Filter
           <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
             {t('table.search')}
           </Button>
-          {!(folded && isEmpty) && (
+          {!(inLine && isEmpty) && (
             <Button onClick={() => onChange({})} disabled={isEmpty}>
               {t('table.reset')}
             </Button>
           )}
-          {folds && filters.length > 1 && (
+          {filters.length > most && (
             <Button
               type="text"
               aria-expanded={open}

@@ -1,5 +1,6 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { erasureCalls } from '@cogclinic/contract/erasures';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBinDays } from '#features/identity/shared/useBinDays.ts';
 import { reportError, sendCall } from '#ui/api.ts';
@@ -12,7 +13,7 @@ import { useErasedColumns } from './useErasedColumns.tsx';
 type Row = RowOf<typeof erasureCalls.list>;
 
 /** What was erased for good, each with its certificate. */
-export function ErasedList() {
+export function ErasedList({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation('archive-batch');
   const days = useBinDays();
   const columns = useErasedColumns();
@@ -36,7 +37,7 @@ export function ErasedList() {
       rowKey="id"
       rowLabel={({ archiveId }) => archiveId ?? t('erase.several')}
       filters={[]}
-      line={{ actions: null }}
+      lead={choice}
       defaultOrder="createTime desc"
       exportable={false}
       rowActions={(row) =>

@@ -1,6 +1,6 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import { cervicalCalls, NECK_SOURCES } from '@cogclinic/contract/cervical';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -9,8 +9,10 @@ import type { Filter } from '#ui/table/types.ts';
 import { reportPath } from '../shared/paths.ts';
 import { useEvaluationColumns } from './useEvaluationColumns.tsx';
 
+type EvaluationsTableProps = { archiveId?: string; hint?: string; actions?: ReactNode };
+
 /** Cervical evaluations, newest first: of all patients, or of one. */
-export function EvaluationsTable({ archiveId, hint }: { archiveId?: string; hint?: string }) {
+export function EvaluationsTable({ archiveId, hint, actions }: EvaluationsTableProps) {
   const { t } = useTranslation(['cervical', 'neck']);
   const { dateTime } = useFormats();
   const isOfOne = archiveId !== undefined;
@@ -42,6 +44,7 @@ export function EvaluationsTable({ archiveId, hint }: { archiveId?: string; hint
       rowLabel={({ patientName, measuredTime }) => `${patientName}, ${dateTime(measuredTime)}`}
       filters={filters}
       query={query}
+      actions={actions}
       defaultOrder="measuredTime desc"
       cards
       rowActions={({ id }) => [

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { examCalls } from '@cogclinic/contract/exams';
 import { Button } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -13,7 +13,7 @@ import { usePlaceRemoval } from './usePlaceRemoval.ts';
 const EnterpriseDialog = lazy(() => import('./EnterpriseDialog.tsx'));
 
 /** The enterprises whose staff the institution examines. */
-export function EnterprisesTab() {
+export function EnterprisesTab({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation('exams');
   const labelOf = useFieldLabel('exams');
   const [dialog, setDialog] = useState<{ open: boolean; enterprise: Enterprise | null } | null>(null);
@@ -37,7 +37,8 @@ export function EnterprisesTab() {
         rowKey="id"
         rowLabel={({ name }) => name}
         stateKey="enterprises"
-        toolbar={add}
+        lead={choice}
+        actions={add}
         rowActions={(enterprise) => [
           {
             key: 'edit',

@@ -1,7 +1,7 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { examCalls } from '@cogclinic/contract/exams';
 import { Button } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -15,7 +15,7 @@ import styles from './ItemsTab.module.css';
 const ItemDialog = lazy(() => import('./ItemDialog.tsx'));
 
 /** The examination items with their ranges. */
-export function ItemsTab() {
+export function ItemsTab({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation('exams');
   const [dialog, setDialog] = useState<{ open: boolean; item: ExamItem | null } | null>(null);
   const columns = useColumns();
@@ -30,7 +30,8 @@ export function ItemsTab() {
         rowLabel={({ name }) => name}
         stateKey="items"
         defaultPageSize={100}
-        toolbar={
+        lead={choice}
+        actions={
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ open: true, item: null })}>
             {t('settings.addItem')}
           </Button>

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { examCalls } from '@cogclinic/contract/exams';
 import { Button } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
@@ -15,7 +15,7 @@ import { usePlaceRemoval } from './usePlaceRemoval.ts';
 const PackageDialog = lazy(() => import('./PackageDialog.tsx'));
 
 /** The examination packages with their items. */
-export function PackagesTab() {
+export function PackagesTab({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation('exams');
   const [dialog, setDialog] = useState<{ open: boolean; pack: ExamPackage | null } | null>(null);
   const remove = usePlaceRemoval(examCalls.removePackage);
@@ -30,7 +30,8 @@ export function PackagesTab() {
         rowKey="id"
         rowLabel={({ name }) => name}
         stateKey="packages"
-        toolbar={
+        lead={choice}
+        actions={
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ open: true, pack: null })}>
             {t('settings.addPackage')}
           </Button>

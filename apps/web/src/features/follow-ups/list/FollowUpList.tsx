@@ -16,7 +16,7 @@ import { useFollowUpFilters } from './useFollowUpFilters.ts';
 const ENDED: readonly ListView[] = ['done', 'cancelled', 'all'];
 
 /** The follow-ups within the account's sight, by quick views and filters. */
-export function FollowUpList({ planButton }: { planButton: ReactNode }) {
+export function FollowUpList({ planButton, actions }: { planButton: ReactNode; actions: ReactNode }) {
   const { t } = useTranslation('follow-ups');
   const { date } = useFormats();
   const { search, setSearch } = useTab();
@@ -40,7 +40,6 @@ export function FollowUpList({ planButton }: { planButton: ReactNode }) {
 
   return (
     <>
-      <QuickViews view={view} onChange={show} />
       <DataTable
         // A new list for each view: chosen rows and the page number must not carry over.
         key={view}
@@ -51,7 +50,9 @@ export function FollowUpList({ planButton }: { planButton: ReactNode }) {
         columns={columns}
         rowKey="id"
         rowLabel={({ patientName, dueDate }) => `${patientName}, ${date(dueDate)}`}
+        lead={<QuickViews view={view} onChange={show} />}
         filters={filters}
+        actions={actions}
         query={query}
         rowActions={actionsOf}
         visibleActions={1}

@@ -1,4 +1,5 @@
 import { followUpCalls } from '@cogclinic/contract/followUps';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
 import { useFormats } from '#ui/format.ts';
@@ -6,7 +7,7 @@ import { useTab } from '#ui/tab.ts';
 import { LIST_VIEWS, type ListView } from '../shared/paths.ts';
 import styles from './QuickViews.module.css';
 
-/** Buttons for the list's usual views, with the number of follow-ups in each. */
+/** A choice of the list's usual views, with the number of follow-ups in each; overdue ones are offered beside it. */
 export function QuickViews({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   const { t } = useTranslation('follow-ups');
   const { number } = useFormats();
@@ -14,27 +15,29 @@ export function QuickViews({ view, onChange }: { view: ListView; onChange: (view
   const assigneeId = search.get('assigneeId') ?? undefined;
   const { data } = useCall(followUpCalls.summary, { query: { assigneeId } }, { quiet: true, keepPrevious: true });
   const counts: Partial<Record<ListView, number>> = data ?? {};
+  const options = LIST_VIEWS.map((one) => {
+    const count = counts[one];
+    const label = t(`view.${one}`);
+    return {
+      value: one,
+      label: count === undefined ? label : t('view.counted', { view: label, number: number(count) }),
+    };
+  });
   return (
-    <fieldset className={`${styles.views} no-print`} aria-label={t('view.label')}>
-      {LIST_VIEWS.map((one) => {
-        const count = counts[one];
-        return (
-          <button
-            key={one}
-            type="button"
-            className={styles.view}
-            aria-pressed={one === view}
-            onClick={() => onChange(one)}
-          >
-            {t(`view.${one}`)}
-            {count !== undefined && (
-              <span className={styles.count} data-tone={one === 'overdue' && count > 0 ? 'bad' : undefined}>
-                {number(count)}
-              </span>
-            )}
-          </button>
-        );
-      })}
-    </fieldset>
+    <>
+      <Select
+        aria-label={t('view.label')}
+        className={styles.views}
+        value={view}
+        options={options}
+        popupMatchSelectWidth={false}
+        onChange={onChange}
+      />
+      {view !== 'overdue' && (counts.overdue ?? 0) > 0 && (
+        <button type="button" className={styles.overdue} onClick={() => onChange('overdue')}>
+          {t('view.overdue')} <span className={styles.count}>{number(counts.overdue ?? 0)}</span>
+        </button>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { partnerCalls } from '@cogclinic/contract/partners';
 import { PARTY_MATCHES, partyReportCalls } from '@cogclinic/contract/partyReports';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JobDialog } from '#features/jobs/shared/JobDialog.tsx';
 import type { Job } from '#features/jobs/shared/jobs.ts';
@@ -18,8 +18,10 @@ const MatchDialog = lazy(() => import('../match/MatchDialog.tsx'));
 
 const WITHOUT_CHANNEL_MS = 15_000;
 
+type StudiesTableProps = { archiveId?: string; actions?: ReactNode };
+
 /** Studies of other institutions, those found last first: of all patients, or of one. */
-export function StudiesTable({ archiveId }: { archiveId?: string }) {
+export function StudiesTable({ archiveId, actions }: StudiesTableProps) {
   const { t } = useTranslation('party-reports');
   const isOfOne = archiveId !== undefined;
   const { data: partners = [] } = useCall(partnerCalls.choices, {}, { quiet: true });
@@ -64,6 +66,7 @@ export function StudiesTable({ archiveId }: { archiveId?: string }) {
         }
         filters={filters}
         query={query}
+        actions={actions}
         defaultOrder="foundTime desc"
         cards
         rowActions={rowActions}
