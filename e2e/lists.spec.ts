@@ -1,3 +1,4 @@
+import { rowsOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { settled, visit } from './settled.ts';
 
@@ -39,13 +40,10 @@ for (const [loginName, paths] of [
     for (const path of paths) {
       await visit(page, path);
       await settled(page);
-      // The first row; in an empty list, what is said in its place.
-      const top = await page.evaluate(() => {
-        const begins = document.querySelectorAll('main .ant-table-row, main section[aria-busy] > :nth-child(2)');
-        const shown = [...begins].filter((one) => one.checkVisibility());
-        const rows = shown.filter((one) => one.matches('.ant-table-row'));
-        return Math.min(...(rows.length > 0 ? rows : shown).map((one) => one.getBoundingClientRect().top));
-      });
+      // In an empty list, what is said in place of its rows.
+      const rows = rowsOf(page).filter({ visible: true });
+      const begins = (await rows.count()) > 0 ? rows : page.locator('main section[aria-busy] > :nth-child(2)');
+      const top = await begins.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().top)));
       expect(top, path).toBeLessThanOrEqual(200);
     }
   });
