@@ -17,7 +17,7 @@ test('a seller adds a product with a price, receives its stock, crops its pictur
   const name = `Memory cards ${code}`;
   // An empty list offers the same once more.
   const add = page.getByRole('button', { name: t['commodity.add'], exact: true });
-  await add.and(page.locator(':not(section *)')).click();
+  await add.and(page.locator('section > :first-child *')).click();
   const form = page.getByRole('dialog', { name: t['commodity.add'] });
   await form.getByRole('textbox', { name: 'Product name' }).fill(name);
   await form.getByRole('button', { name: ui['form.submit'] }).click();
