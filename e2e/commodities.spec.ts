@@ -1,3 +1,4 @@
+import { aboveRows } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { fits } from './settled.ts';
 import { textsOf } from './texts.ts';
@@ -15,9 +16,7 @@ test('a seller adds a product with a price, receives its stock, crops its pictur
   const page = await signedIn('doctor.mall', 'en', '/shopping/commodity');
   const code = crypto.randomUUID().slice(0, 8);
   const name = `Memory cards ${code}`;
-  // An empty list offers the same once more.
-  const add = page.getByRole('button', { name: t['commodity.add'], exact: true });
-  await add.and(page.locator('section > :first-child *')).click();
+  await aboveRows(page, t['commodity.add']).click();
   const form = page.getByRole('dialog', { name: t['commodity.add'] });
   await form.getByRole('textbox', { name: 'Product name' }).fill(name);
   await form.getByRole('button', { name: ui['form.submit'] }).click();

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { aboveRows } from './find.ts';
 import { expect, test, tokenOf } from './fixtures.ts';
 import { newPatient } from './push.testing.ts';
 import { fits, settled } from './settled.ts';
@@ -34,8 +35,7 @@ test('a coupon is made and given to a patient, and the patient’s order at the 
   await newPatient(page, { phone });
   await signedIn(seller, 'en', '/shopping/coupons');
 
-  // An empty list offers the same once more.
-  await page.getByRole('button', { name: t.add }).and(page.locator('header *')).click();
+  await aboveRows(page, t.add).click();
   const form = page.getByRole('dialog', { name: t.add });
   await form.getByRole('textbox', { name: 'Coupon name' }).fill(`Spring ${name}`);
   await form.getByRole('radio', { name: t['kinds.percentage'] }).check();
@@ -69,7 +69,7 @@ test('a coupon is made and given to a patient, and the patient’s order at the 
   await noSeriousFindings(page, 'the coupons');
 
   await page.goto('/shopping/orders');
-  await page.getByRole('button', { name: orders['place.action'] }).and(page.locator('header *')).click();
+  await aboveRows(page, orders['place.action']).click();
   await page.getByRole('dialog', { name: orders['place.title'] }).getByRole('combobox').fill(phone);
   await page.getByRole('option', { name: new RegExp(phone) }).click();
   const order = page.getByRole('dialog', { name: /^Order for/ });

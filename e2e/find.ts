@@ -14,6 +14,10 @@ export const cardsOf = (page: Page): Locator =>
     .filter({ has: page.getByRole('definition') })
     .filter({ visible: true });
 
+/** A button in the line above a list's rows: an empty list offers the same once more. */
+export const aboveRows = (page: Page, name = '?'): Locator =>
+  page.getByRole('button', { name, exact: true }).and(page.locator('section > :first-child *'));
+
 /** An option of the open list. */
 export const optionOf = (page: Page, name: string): Locator => page.getByRole('option', { name, exact: true });
 

@@ -110,7 +110,8 @@ async function enrolledScreen(hall: BrowserContext) {
   const { code } = await post<{ code: string }>(`/wallScreen/code/${id}`);
   const page = await hall.newPage();
   await page.goto('/screen');
-  await expect(page.getByRole('heading', { name: screen.title })).toBeVisible();
+  // Then it listens to keys.
+  await expect(page.getByRole('button', { name: '1', exact: true })).toBeFocused();
   await page.keyboard.type(code);
   const days = page.getByRole('region', { name: screen['panel.days'], exact: true });
   await expect(days).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { confirm, heading } from './find.ts';
+import { aboveRows, confirm, heading } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { onShelf } from './orders.testing.ts';
 import { newPatient } from './push.testing.ts';
@@ -22,7 +22,7 @@ test('an order at the desk: placed, another price agreed on, paid, picked and ha
   await newPatient(page, { phone });
   await signedIn(seller, 'en', '/shopping/orders');
 
-  await page.getByRole('button', { name: t['place.action'] }).and(page.locator('header *')).click();
+  await aboveRows(page, t['place.action']).click();
   const placing = page.getByRole('dialog', { name: t['place.title'] });
   await placing.getByRole('combobox').fill(phone);
   await page.getByRole('option', { name: new RegExp(phone) }).click();

@@ -120,7 +120,7 @@ test('a screen whose line breaks says so; when the server is there again with an
     await route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/other.js"></script>' });
   });
   await tv.goto('/screen');
-  await expect(tv.getByRole('heading', { name: screen.title })).toBeVisible();
+  await expect(tv.getByRole('button', { name: '1', exact: true })).toBeFocused();
   await tv.keyboard.type(code);
   const days = tv.getByRole('region', { name: screen['panel.days'], exact: true });
   await expect(days).toBeVisible();
