@@ -12,7 +12,7 @@ import {
 } from '../apps/server/src/testing/dicomDocuments.ts';
 import { headSlices } from '../apps/server/src/testing/dicomHead.ts';
 import { type Pacs, startOrthanc } from '../apps/server/src/testing/orthanc.ts';
-import { confirm, optionOf } from './find.ts';
+import { aboveRows, confirm, optionOf } from './find.ts';
 import { expect, test } from './fixtures.ts';
 import { newPatient } from './push.testing.ts';
 import { fits } from './settled.ts';
@@ -68,8 +68,7 @@ test('a partner is registered and tried, asked for a patient’s studies; they a
   ])
     await pacs.store(file);
 
-  // Without any partner yet, the empty list offers the same.
-  await page.getByRole('button', { name: partners.add }).and(page.locator('article > header button')).click();
+  await aboveRows(page, partners.add).click();
   const form = page.getByRole('dialog', { name: partners.addTitle });
   await form.getByLabel('Institution name').fill(name);
   await form.getByLabel('DICOMweb address').fill(pacs.baseAddress);
