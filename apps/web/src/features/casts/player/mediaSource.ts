@@ -3,11 +3,10 @@ import type { Decoder, DecoderOptions } from './decoder.ts';
 
 /** How far behind the newest picture it may play before it leaps, and how far it is to play, in seconds. */
 const BEHIND_S = 0.35;
-const AIM_S = 0.05;
-/** How much faster or slower it plays for each second that it is too far behind or too near, and at most. */
-const HASTE = 1.5;
+const AIM_S = 0.04;
+/** How much faster it plays for each second that it is too far behind, and at most. */
+const HASTE = 3;
 const FASTEST = 1.25;
-const SLOWEST = 0.8;
 /** Seconds that are kept of what was played. */
 const KEPT_S = 10;
 
@@ -56,8 +55,8 @@ export function mediaSourceDecoder({ onPicture, onFailure }: DecoderOptions): De
     const end = buffered.end(buffered.length - 1);
     const behind = end - video.currentTime;
     if (behind > BEHIND_S) video.currentTime = Math.max(0, end - 0.02);
-    // Playing faster catches up without leaving out a picture; a player that runs out of pictures stops and leaves some out.
-    else video.playbackRate = Math.max(SLOWEST, Math.min(FASTEST, 1 + HASTE * (behind - AIM_S)));
+    // Playing faster catches up without leaving out a picture.
+    else video.playbackRate = Math.min(FASTEST, 1 + HASTE * Math.max(0, behind - AIM_S));
     if (video.paused) void video.play().catch(() => undefined);
     if (end > 2 * KEPT_S && buffer && !buffer.updating && buffered.start(0) < end - 2 * KEPT_S) {
       buffer.remove(0, end - KEPT_S);
