@@ -69,6 +69,7 @@ export type DataTableProps<C extends Call> = {
 };
 
 const NO_FILTERS: readonly Filter[] = [];
+const noLabel = () => '';
 
 /**
  * A list: search, paging, sorting, choice of rows, column settings, export and print, from one declaration. One line stands above
@@ -98,7 +99,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const selection = useSelection(keyOf, list.state.filters);
   const ordered = useMemo(() => orderColumns(columns, settings), [columns, settings]);
   const shown = useMemo(() => ordered.filter((column) => isShown(column, settings)), [ordered, settings]);
-  const rowLabel = props.rowLabel ?? (() => '');
+  const { rowLabel = noLabel, visibleActions } = props;
   const { rows, total, state, change } = list;
 
   // A page past the end: rows were removed, or the address is an old one.
@@ -108,9 +109,16 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
     if (pastEnd) change({ pageNum: lastPage });
   });
 
-  const actions = rowActions
-    ? (row: RowOf<C>) => <RowActions actions={rowActions(row)} label={rowLabel(row)} visible={props.visibleActions} />
-    : undefined;
+  const actions = useMemo(
+    () =>
+      rowActions &&
+      ((row: RowOf<C>) => <RowActions actions={rowActions(row)} label={rowLabel(row)} visible={visibleActions} />),
+    [rowActions, rowLabel, visibleActions],
+  );
+  const tableOf = useMemo(
+    () => tableColumns({ columns: shown, orderBy: state.orderBy, actions, actionsTitle: t('table.actions') }),
+    [shown, state.orderBy, actions, t],
+  );
   const view = settings?.view ?? (medium && !printing ? 'cards' : 'table');
   const asCards = narrow || (props.cards === true && view === 'cards');
 
@@ -165,7 +173,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
       {rows && rows.length > 0 && !asCards && (
         <Table<RowOf<C>>
           className={styles.table}
-          columns={tableColumns({ columns: shown, orderBy: state.orderBy, actions, actionsTitle: t('table.actions') })}
+          columns={tableOf}
           dataSource={[...rows]}
           rowKey={keyOf}
           pagination={false}

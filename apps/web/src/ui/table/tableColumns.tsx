@@ -21,7 +21,7 @@ export function tableColumns<R>({ columns, orderBy, actions, actionsTitle }: Tab
     width: column.width,
     align: column.align,
     ellipsis: column.ellipsis === true,
-    render: (_: unknown, row: R) => (column.render ? column.render(row) : cellText(column, row)) || '–',
+    render: drawnOnce((row: R) => (column.render ? column.render(row) : cellText(column, row)) || '–'),
     ...(column.sortBy
       ? {
           sorter: true,
@@ -36,10 +36,19 @@ export function tableColumns<R>({ columns, orderBy, actions, actionsTitle }: Tab
       title: actionsTitle,
       className: 'no-print',
       fixed: 'end',
-      render: (_: unknown, row: R) => actions(row),
+      render: drawnOnce(actions),
     });
   }
   return list;
+}
+
+/** The same element for the same row as long as the columns are: to choose a row must not draw all others anew. */
+function drawnOnce<R>(draw: (row: R) => ReactNode) {
+  const drawn = new Map<R, ReactNode>();
+  return (_: unknown, row: R): ReactNode => {
+    if (!drawn.has(row)) drawn.set(row, draw(row));
+    return drawn.get(row);
+  };
 }
 
 const direct = (direction: string | undefined): Direction => (direction === 'desc' ? 'descend' : 'ascend');
