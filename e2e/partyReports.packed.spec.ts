@@ -23,6 +23,14 @@ const keep = (picture: Locator) =>
   picture.locator('canvas').evaluate((canvas: HTMLCanvasElement & { kept?: Uint8ClampedArray }) => {
     canvas.kept = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
   });
+/** Whether the black picture is drawn: a canvas on which nothing is drawn yet is transparent. */
+const isBlack = (picture: Locator) =>
+  picture.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const shown = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    const middle = 4 * (Math.floor(height / 2) * width + Math.floor(width / 2));
+    return shown[middle + 3] === 255 && shown.every((value, at) => at % 4 === 3 || value === 0);
+  });
 
 /** Asks the partner for studies, and waits until their images are here. */
 async function fetchStudies(page: Page, query: object): Promise<void> {
@@ -80,6 +88,8 @@ test('packed images look as those that are not: JPEG, lossless JPEG, JPEG-LS, JP
       await pane.getByRole('button', { name: new RegExp(` ${count} images$`) }).click();
       await expect(pane.getByRole('status').filter({ hasText: `Series ${seriesNumber}, ` })).toBeVisible();
       await show(seriesNumber, 2, count);
+      // Its name may stand there before it does.
+      await expect.poll(() => isBlack(picture), kind).toBe(true);
       await keep(picture);
       await show(seriesNumber, 1, count);
       await expect.poll(() => differenceIn(picture), kind).toBeGreaterThan(ANOTHER_AT_LEAST);
