@@ -9,7 +9,7 @@ import { rangeOf } from '#platform/time.ts';
 import { LISTED_COLUMNS, LISTED_SELECT, newestReport } from '../archives.columns.ts';
 import { presentArchiveRow } from '../archives.present.ts';
 import { isLongNamePart, isSyllables, longNamePartCondition, namePartCondition } from './names.service.ts';
-import { isRareText, rareWordsCondition, wordsCondition } from './words.service.ts';
+import { askedWords, wordsFilters } from './words.service.ts';
 
 type Query = CallInput<typeof archiveCalls.list>['query'];
 type Filter = Omit<Query, 'pageNum' | 'pageSize' | 'after' | 'exact' | 'orderBy'>;
@@ -37,8 +37,7 @@ const filtersBy = (time: string) => ({
 export const ARCHIVE_FILTERS = {
   name: (part: string) => namePartCondition('a', part),
   longName: (part: string) => longNamePartCondition('a', part),
-  text: (text: string) => wordsCondition('a.id', text),
-  rareText: (text: string) => rareWordsCondition('a.id', text),
+  ...wordsFilters('a.id'),
   ...filtersBy('a.created_at'),
 };
 
@@ -64,8 +63,7 @@ const NAMED = list('archives.named', {
     ON a.institution_id = s.institution_id AND a.id = s.archive_id`,
   filters: {
     name: (part: string) => `s.part = ${part}`,
-    text: (text: string) => wordsCondition('s.archive_id', text),
-    rareText: (text: string) => rareWordsCondition('s.archive_id', text),
+    ...wordsFilters('s.archive_id'),
     ...filtersBy('s.created_at'),
   },
   planOnce: () => true,
@@ -90,7 +88,7 @@ export function archiveFilter(actor: Actor, query: Filter): FilterValues<typeof 
   const text = query.text && searchedText(query.text);
   return {
     ...(query.name && (isLongNamePart(query.name) ? { longName: query.name } : { name: query.name })),
-    ...(text && (isRareText(text) ? { rareText: text } : { text })),
+    ...(text && askedWords(text)),
     ...(prefix && { phoneFrom: prefix, phoneBefore: `${prefix}\u{10FFFF}` }),
     ...rangeOf(query, actor.timeZone),
     departmentId: query.departmentId,

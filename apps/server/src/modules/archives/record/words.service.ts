@@ -30,10 +30,23 @@ const UNSPELT = readSql(
 export const wordsCondition = (id: string, place: string): string => `${id} IN (${foundBy(place)})`;
 
 /** The same for a text of few archives: these are found first, so that one plan serves every such text. */
-export const rareWordsCondition = (id: string, place: string): string => `${id} = ANY (ARRAY(${foundBy(place)}))`;
+const rareWordsCondition = (id: string, place: string): string => `${id} = ANY (ARRAY(${foundBy(place)}))`;
 
 /** Whether few archives have a text: a whole Chinese name, or a word or number of seven characters. */
-export const isRareText = (text: string): boolean => /\p{Script=Han}{3}|\S{7}/u.test(text);
+const isRareText = (text: string): boolean => /\p{Script=Han}{3}|\S{7}/u.test(text);
+
+/**
+ * The filters of a list by words of a patient. `askedWords` tells which of them a text is for.
+ * @param id the column of the archive's id
+ */
+export const wordsFilters = (id: string) => ({
+  text: (place: string) => wordsCondition(id, place),
+  rareText: (place: string) => rareWordsCondition(id, place),
+});
+
+/** The value of one of `wordsFilters`, of a text as `searchedText` gives it. */
+export const askedWords = (text: string): { rareText: string } | { text: string } =>
+  isRareText(text) ? { rareText: text } : { text };
 
 function foundBy(place: string): string {
   // What reaches the index comes first, and holds nothing that row-level security would keep from it.

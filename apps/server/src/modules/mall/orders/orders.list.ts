@@ -1,6 +1,6 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { orderCalls } from '@cogclinic/contract/orders';
-import { isRareText, rareWordsCondition, wordsCondition } from '#modules/archives/record/words.service.ts';
+import { askedWords, wordsFilters } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { list } from '#platform/sql/list.ts';
@@ -27,8 +27,7 @@ const LIST = list('orders.list', {
   from,
   counted: (parts, limit, used) => (used.some((filter) => OF_FEW.has(filter)) ? null : counted(parts, limit)),
   filters: {
-    text: (words: string) => wordsCondition('a.id', words),
-    rareText: (words: string) => rareWordsCondition('a.id', words),
+    ...wordsFilters('a.id'),
     number: (number: string) => `starts_with(o.number, ${number})`,
     archiveId: (id: string) => `o.archive_id = ${id}::uuid`,
     state: (state: string) => `o.state = ${state}`,
@@ -50,7 +49,7 @@ export async function listOrders(
 ): Promise<CallData<typeof orderCalls.list>> {
   const { text, archiveId, state } = query;
   const number = query.number || null;
-  const words = text && (isRareText(text) ? { rareText: text } : { text });
+  const words = text && askedWords(text);
   const page = await LIST(tx, actor, query, { ...words, number, archiveId, state, ...rangeOf(query, actor.timeZone) });
   return { ...page, rows: page.rows.map((row) => presentRow(row, actor)) };
 }
