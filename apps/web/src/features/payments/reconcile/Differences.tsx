@@ -1,8 +1,8 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { paymentCalls } from '@cogclinic/contract/payments';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
+import { Lines, OrderLink } from '../shared/Lines.tsx';
 import styles from './Differences.module.css';
 
 type Row = CallData<typeof paymentCalls.reconcile>['rows'][number];
@@ -13,7 +13,7 @@ export function Differences({ rows }: { rows: readonly Row[] }) {
   const money = useMoney();
   const amount = (minor: number | null) => (minor === null ? '—' : money(minor, 'CNY'));
   return (
-    <ul className={styles.root} aria-label={t('reconcile.differences')}>
+    <Lines label={t('reconcile.differences')}>
       {rows.map(({ kind, tradeNumber, orderId, orderNumber, ownMinor, billMinor }) => (
         <li key={tradeNumber}>
           <strong>{t(`reconcile.kind.${kind}`)}</strong>
@@ -22,9 +22,7 @@ export function Differences({ rows }: { rows: readonly Row[] }) {
             {orderId && (
               <>
                 {' · '}
-                <Link className={styles.link} to={`/shopping/order/${orderId}`}>
-                  {t('reconcile.order', { number: orderNumber })}
-                </Link>
+                <OrderLink id={orderId} number={orderNumber} />
               </>
             )}
           </span>
@@ -34,6 +32,6 @@ export function Differences({ rows }: { rows: readonly Row[] }) {
           <span className={styles.advice}>{t(`reconcile.advice.${kind}`)}</span>
         </li>
       ))}
-    </ul>
+    </Lines>
   );
 }

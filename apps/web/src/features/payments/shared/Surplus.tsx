@@ -3,7 +3,6 @@ import { identityCalls } from '@cogclinic/contract/identity';
 import { paymentCalls } from '@cogclinic/contract/payments';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { forget, useCall, useSend } from '#ui/api.ts';
 import { useConfirm } from '#ui/confirm.ts';
@@ -11,6 +10,7 @@ import { useFormats } from '#ui/format.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { Lines, OrderLink } from './Lines.tsx';
 import styles from './Surplus.module.css';
 
 type Row = CallData<typeof paymentCalls.surplus>[number];
@@ -48,11 +48,11 @@ export function Surplus() {
 function SurplusLines({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('payments');
   return (
-    <ul className={styles.root} aria-label={t('surplus.title')}>
+    <Lines label={t('surplus.title')}>
       {rows.map((row) => (
         <SurplusLine key={row.id} row={row} />
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -87,10 +87,7 @@ function SurplusLine({ row }: { row: Row }) {
         {amount} · {t(`reconcile.kind.${state}`)}
       </strong>
       <span>
-        {dateTime(paidTime)} ·{' '}
-        <Link className={styles.link} to={`/shopping/order/${orderId}`}>
-          {t('reconcile.order', { number: orderNumber })}
-        </Link>
+        {dateTime(paidTime)} · <OrderLink id={orderId} number={orderNumber} />
       </span>
       {state === 'odd' && <span>{t('surplus.due', { amount: money(amountMinor, 'CNY') })}</span>}
       {at !== null && (
