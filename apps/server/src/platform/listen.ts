@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Connections that may wait until the server's thread takes them. Node asks for 511: beyond them the system drops what comes, whoever
- * it is from, and the client tries again a second later. The system gives no more than it has (Linux: 4096, `net.core.somaxconn`).
+ * Connections that may wait until the server's thread takes them. Node asks for 511. The system drops every further one, from any
+ * client, which tries again a second later. The system gives no more than it has (Linux: 4096, `net.core.somaxconn`).
  */
 const WAITING_CONNECTIONS = 4096;
 

@@ -44,7 +44,7 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
    * all its values.
    */
   planned?: readonly (keyof F & string)[];
-  /** Whether, with these filters in use, an index of theirs or of the order reads page and count whatever the values: then they share a plan. */
+  /** Whether, with these filters in use, one index reads page and count for all values: then all share one plan. */
   planOnce?: (used: readonly string[]) => boolean;
   /** The sort column of each allowed `orderBy`. */
   orders: Readonly<Record<string, Order>>;

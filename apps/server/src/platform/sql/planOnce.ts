@@ -1,7 +1,7 @@
 import { readSql } from './statement.ts';
 
 /**
- * Has the transaction's statements keep one plan for all values. For statements that an index of their own reads whatever is asked:
+ * Has the transaction's statements keep one plan for all values. For statements that read the same index for all values:
  * planning such a one anew takes longer than its reading.
  */
 export const PLAN_ONCE = readSql(

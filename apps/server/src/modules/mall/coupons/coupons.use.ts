@@ -118,8 +118,8 @@ export async function usableCoupons(tx: Tx, clock: Clock, archiveId: string, cod
 }
 
 /**
- * What a coupon takes off the lines of an order that a patient is placing. Where all orders together may use it but so often, nobody
- * else can use it until the transaction ends; another one holds nobody up before it is kept (`keepCoupon`). The caller sees to it that one patient's orders are placed one after the other.
+ * What a coupon takes off the lines of an order that a patient is placing. A coupon with a total quota is locked until the transaction
+ * ends; one without is locked only when it is kept (`keepCoupon`). The caller places one patient's orders one after the other.
  * @throws Refusal 422 at `coupon` for one that the patient does not have, whose days or quota are over, or that is not for these lines
  */
 export async function applyCoupon(
