@@ -21,6 +21,8 @@ const defaults: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Without statistics PostgreSQL takes a table of thousands of patients for a few rows, and plans for those: an import is not to wait a minute.
+  autovacuum_naptime: '10s',
   // A detail line such as "Key (phone)=(…) already exists" would carry patients' data into the log.
   log_error_verbosity: 'terse',
 };
