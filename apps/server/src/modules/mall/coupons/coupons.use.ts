@@ -117,29 +117,44 @@ export async function usableCoupons(tx: Tx, clock: Clock, archiveId: string, cod
   }));
 }
 
+/** The coupon that an order names, by its code or by what the patient was given; null when the patient does not have it. */
+export async function couponNamed(tx: Tx, archiveId: string, { grantId, code }: Used): Promise<TermsRow | null> {
+  if (grantId !== null) return couponGiven(tx, { grantId, archiveId });
+  return code === null ? null : couponWithCode(tx, code);
+}
+
 /**
  * What a coupon takes off the lines of an order that a patient is placing. A coupon with a total quota is locked until the transaction
  * ends; one without is locked only when it is kept (`keepCoupon`). The caller places one patient's orders one after the other.
+ * @param given `named`: what `couponNamed` found
  * @throws Refusal 422 at `coupon` for one that the patient does not have, whose days or quota are over, or that is not for these lines
  */
 export async function applyCoupon(
   tx: Tx,
   clock: Clock,
-  given: Readonly<{ archiveId: string; coupon: Used; lines: readonly CouponLine[] }>,
+  given: Readonly<{ archiveId: string; coupon: Used; named: TermsRow | null; lines: readonly CouponLine[] }>,
 ): Promise<Applied> {
-  const { archiveId, coupon, lines } = given;
-  const named = await namedBy(tx, archiveId, coupon);
-  const [[row], uses] = named
-    ? await Promise.all([
-        named.total_quota === null ? [named] : tx.read(HOLD, { id: named.id }),
-        usesOf(tx, archiveId, [named]),
-      ])
-    : [[], NO_USES];
+  const { archiveId, coupon, named, lines } = given;
+  const [row, uses] = named ? await countedTerms(tx, archiveId, named) : [null, NO_USES];
   if (!row) throw fieldRefused('coupon', coupon.code === null ? 'coupons:notGiven' : 'coupons:codeUnknown');
   const refusal = refusalOf(row, uses, clock);
   if (refusal) throw fieldRefused('coupon', `coupons:cannot.${refusal}`);
   const rule = fixedTo(ruleOf(row), lines);
   return { couponId: row.id, name: row.name, rule, ...takenOff(rule, lines, clock) };
+}
+
+/** A coupon with how often the patient used it. One without quotas is used by nobody too often: nothing is asked. */
+async function countedTerms(
+  tx: Tx,
+  archiveId: string,
+  named: TermsRow,
+): Promise<[TermsRow | null, ReadonlyMap<string, number>]> {
+  if (named.total_quota === null && named.patient_quota === null) return [named, NO_USES];
+  const [[row], uses] = await Promise.all([
+    named.total_quota === null ? [named] : tx.read(HOLD, { id: named.id }),
+    usesOf(tx, archiveId, [named]),
+  ]);
+  return [row ?? null, uses];
 }
 
 /** Keeps with a new order what a coupon did to it; with that the coupon is used once more. */
@@ -179,11 +194,6 @@ export async function reapplyCoupon(
 /** Gives the coupon of an order back to be used again; twice is once. */
 export async function returnCoupon(tx: Tx, given: { institutionId: string; orderId: string }): Promise<void> {
   await tx.write(RETURN, given);
-}
-
-async function namedBy(tx: Tx, archiveId: string, { grantId, code }: Used): Promise<TermsRow | null> {
-  if (grantId !== null) return couponGiven(tx, { grantId, archiveId });
-  return code === null ? null : couponWithCode(tx, code);
 }
 
 const NO_USES: ReadonlyMap<string, number> = new Map();

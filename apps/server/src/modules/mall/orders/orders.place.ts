@@ -13,7 +13,7 @@ import { writeSql } from '#platform/sql/statement.ts';
 import { wireDay } from '#platform/time.ts';
 import { type Offer, offersFor } from '../commodities/offers.service.ts';
 import { takeStock } from '../commodities/stock.service.ts';
-import { applyCoupon, keepCoupon } from '../coupons/coupons.use.ts';
+import { applyCoupon, couponNamed, keepCoupon } from '../coupons/coupons.use.ts';
 import { inTurnOf, needWithinLimits } from './orders.limits.ts';
 import type { Order } from './orders.rows.ts';
 import { findOrder, shownOrder } from './orders.see.ts';
@@ -74,7 +74,7 @@ const ADD_LINES = writeSql(
 export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: string | null = null): Promise<Order> {
   const { id, archiveId } = given;
   // Sent in one write: in the patient's turn it is seen whether the order is there already.
-  const [, , known, offers] = await Promise.all([
+  const [, , known, offers, named] = await Promise.all([
     seeArchive(tx, actor, archiveId),
     inTurnOf(tx, archiveId),
     findOrder(tx, actor, id),
@@ -82,14 +82,16 @@ export async function placeOrder(tx: Tx, actor: Actor, given: Placed, pushId: st
       tx,
       given.lines.map(({ specId }) => specId),
     ),
+    given.coupon && couponNamed(tx, archiveId, given.coupon),
   ]);
   if (known?.archive_id === archiveId) return shownOrder(tx, actor, id);
   const lines = offered(given, offers);
   if (given.shipTo && !lines.some(({ offer }) => offer.kind === 'goods'))
     throw fieldRefused('shipTo', 'orders:nothingToShip');
   await needWithinLimits(tx, archiveId, lines);
+  const { coupon } = given;
   const applied =
-    given.coupon && (await applyCoupon(tx, actor, { archiveId, coupon: given.coupon, lines: forCoupon(lines) }));
+    coupon && (await applyCoupon(tx, actor, { archiveId, coupon, named: named ?? null, lines: forCoupon(lines) }));
   const priced = lines.map((line, at) => ({ ...line, shareMinor: applied?.shares[at] ?? 0 }));
   const { totalMinor } = amountsOf(priced.map((line) => ({ ...line, priceMinor: line.offer.priceMinor })));
   if (totalMinor !== given.shownMinor) throw new Refusal(409, 'orders:pricesChanged');

@@ -67,6 +67,9 @@ export async function recordPayback(
 ): Promise<void> {
   const { institutionId, accountId } = by;
   await tx.write(PAID_BACK, { institutionId, id, receiptNumber, accountId });
+  await noteEvent(tx, by, { orderId, step: 'payBack', from: state, to: state });
+  // The coupon before the stock, as when an order is placed or cancelled: two that need both never wait for each other.
+  await settleRest(tx, by, orderId);
   const back = lines.filter(({ lineId }) => restocked.includes(lineId));
   if (back.length > 0) {
     await tx.write(RESTOCKED, { institutionId, id, lineIds: restocked });
@@ -74,8 +77,6 @@ export async function recordPayback(
     await returnStock(tx, by, stock, 'refunded');
   }
   await takeBack(tx, by, { id, lines });
-  await noteEvent(tx, by, { orderId, step: 'payBack', from: state, to: state });
-  await settleRest(tx, by, orderId);
 }
 
 /** @throws Refusal 422 at a line that is not the refund's */
