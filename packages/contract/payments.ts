@@ -19,7 +19,7 @@ export type WechatProblem = (typeof WECHAT_PROBLEMS)[number];
 /**
  * Where a payment stands that WeChat Pay was asked to take. `closing`: nobody waits for it any more, and it is to be closed there.
  * `paid`: its money paid the order. `surplus`: money that came though the order was over or paid otherwise. `odd`: another amount than
- * was asked for, which pays nothing.
+ * was due, which pays nothing.
  */
 export const WECHAT_STATES = ['open', 'closing', 'closed', 'paid', 'surplus', 'odd'] as const;
 
@@ -109,11 +109,11 @@ const surplusPayment = z.object({
   id,
   orderId: id,
   orderNumber: z.string(),
-  /** `surplus`: the order was over or paid otherwise. `odd`: another amount than was asked for. */
+  /** `surplus`: the order was over or paid otherwise. `odd`: another amount than was due. */
   state: z.enum(['surplus', 'odd']),
   /** What came. */
   paidMinor: z.int(),
-  /** What was asked for. */
+  /** What was due. */
   amountMinor: z.int(),
   paidTime: z.string(),
   /** What became of it at WeChat Pay, in its own words why it refused; null while nobody has it paid back. */

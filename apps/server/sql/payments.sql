@@ -26,7 +26,7 @@ SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.sta
   WHERE p.institution_id = $1 AND p.id = $2 FOR UPDATE;
 
 -- payments.holdOrder
-SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, 0 AS paid_minor, o.refunded_minor, o.ship_to
+SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, o.total_minor, 0 AS paid_minor, o.refunded_minor, o.ship_to
   FROM orders o JOIN wechat_payments p ON p.institution_id = o.institution_id AND p.order_id = o.id
   WHERE p.institution_id = $1 AND p.id = $2 FOR UPDATE OF o;
 
@@ -53,7 +53,7 @@ SELECT replace(p.id::text, '-', '') AS "tradeNumber", p.state, p.paid_minor AS "
   ORDER BY p.paid_at, p.id;
 
 -- payments.oneSurplus
-SELECT p.id, o.id AS "orderId", o.number AS "orderNumber", p.state, p.paid_minor AS "paidMinor", p.amount_minor AS "amountMinor",
+SELECT p.id, o.id AS "orderId", o.number AS "orderNumber", p.state, p.paid_minor AS "paidMinor", CASE WHEN p.paid_minor = p.amount_minor THEN o.total_minor ELSE p.amount_minor END AS "amountMinor",
   p.paid_at AS "paidAt", (SELECT jsonb_build_object('state', w.state, 'told', w.told) FROM wechat_refunds w
   WHERE w.institution_id = p.institution_id AND w.order_id = p.order_id AND w.payment_id = p.id
   ORDER BY w.created_at DESC, w.id DESC LIMIT 1) AS back FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id
@@ -80,7 +80,7 @@ SELECT p.institution_id AS "institutionId", p.id, p.order_id AS "orderId", p.sta
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE p.id = $1;
 
 -- payments.surplus
-SELECT * FROM (SELECT p.id, o.id AS "orderId", o.number AS "orderNumber", p.state, p.paid_minor AS "paidMinor", p.amount_minor AS "amountMinor",
+SELECT * FROM (SELECT p.id, o.id AS "orderId", o.number AS "orderNumber", p.state, p.paid_minor AS "paidMinor", CASE WHEN p.paid_minor = p.amount_minor THEN o.total_minor ELSE p.amount_minor END AS "amountMinor",
   p.paid_at AS "paidAt", (SELECT jsonb_build_object('state', w.state, 'told', w.told) FROM wechat_refunds w
   WHERE w.institution_id = p.institution_id AND w.order_id = p.order_id AND w.payment_id = p.id
   ORDER BY w.created_at DESC, w.id DESC LIMIT 1) AS back FROM wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id

@@ -198,6 +198,21 @@ test('a price that was changed meanwhile gets another code; money for the old on
   expect(await paymentsOf(order)).toHaveLength(1);
 });
 
+test.each([100, 99_900])('money for the old price of an order that now costs %i pays nothing', async (priceMinor) => {
+  const { order, payment, number } = await shown();
+  const lines = order.lines.map(({ id }) => ({ id, priceMinor }));
+  const body = { id: order.id, version: order.version, lines, reason: '更正价格' };
+  await t.send(orderCalls.reprice, { body }, admin.token);
+  wechat.pay(number);
+  await notify(number);
+  expect(await one(order)).toMatchObject({ state: 'placed', money: 'unpaid', payment: null });
+  expect(await ask(payment.id)).toBe('odd');
+  const { data: due } = await t.send(paymentCalls.surplus, {}, admin.token);
+  expect(due.find(({ id }) => id === payment.id)).toMatchObject({
+    ...{ state: 'odd', paidMinor: spec.priceMinor, amountMinor: priceMinor, back: null },
+  });
+});
+
 test('what was paid at the desk is closed at WeChat Pay, so that nobody pays twice', async () => {
   const { order, payment, number } = await shown();
   const body = {

@@ -53,6 +53,8 @@ async function came(tx: Tx, { payment, order }: Held, told: Transaction): Promis
   const isWhole = amount?.total === payment.amountMinor && amount.currency === order.currency && transactionId;
   if (!isWhole) return end(tx, payment, 'odd', paid);
   if (order.state !== 'placed') return end(tx, payment, 'surplus', paid);
+  // Asked for before the order's prices were changed.
+  if (order.total_minor !== payment.amountMinor) return end(tx, payment, 'odd', paid);
   const { institutionId, id, amountMinor } = payment;
   await payByWechat(tx, { institutionId, accountId: null }, order, { id, receiptNumber: transactionId, amountMinor });
   return end(tx, payment, 'paid', paid);

@@ -68,12 +68,13 @@ export const HOLD_ORDER = readSql(
     archiveId: uuid,
     state: oneOf(ORDER_STATES),
     currency: oneOf(Object.keys(CURRENCIES) as Currency[]),
+    total_minor: whole,
     paid_minor: whole.always,
     refunded_minor: whole,
     ship_to: json<NonNullable<OrderRow['shipTo']>>().orNull,
   },
   (given: Of) =>
-    `SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, 0 AS paid_minor, o.refunded_minor, o.ship_to
+    `SELECT o.id, o.archive_id AS "archiveId", o.state, o.currency, o.total_minor, 0 AS paid_minor, o.refunded_minor, o.ship_to
        FROM orders o JOIN wechat_payments p ON p.institution_id = o.institution_id AND p.order_id = o.id
       WHERE p.institution_id = ${given.institutionId} AND p.id = ${given.id} FOR UPDATE OF o`,
 );

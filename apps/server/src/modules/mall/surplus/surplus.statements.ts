@@ -19,7 +19,9 @@ export type Row = RowOf<typeof COLUMNS>;
 const BACK = `(SELECT jsonb_build_object('state', w.state, 'told', w.told) FROM wechat_refunds w
    WHERE w.institution_id = p.institution_id AND w.order_id = p.order_id AND w.payment_id = p.id
    ORDER BY w.created_at DESC, w.id DESC LIMIT 1)`;
-const SELECT = `p.id, o.id AS "orderId", o.number AS "orderNumber", p.state, p.paid_minor AS "paidMinor", p.amount_minor AS "amountMinor",
+/** What was due: where all came that was asked for, the order's prices were changed since. */
+const DUE = 'CASE WHEN p.paid_minor = p.amount_minor THEN o.total_minor ELSE p.amount_minor END';
+const SELECT = `p.id, o.id AS "orderId", o.number AS "orderNumber", p.state, p.paid_minor AS "paidMinor", ${DUE} AS "amountMinor",
   p.paid_at AS "paidAt", ${BACK} AS back`;
 /** Of which WeChat Pay told neither amount nor number, nothing can go back: the reconciliation names it. */
 const FROM = `wechat_payments p JOIN orders o ON o.institution_id = p.institution_id AND o.id = p.order_id

@@ -110,4 +110,18 @@ test('money that went back stands in both, or the difference is named', async ()
   const [number = ''] = wechat.backs.keys();
   wechat.goOn(number, 'PROCESSING');
   expect(await refunds()).toEqual({ ...both, billRefundMinor: 0, kinds: ['refundNotInBill'] });
+  wechat.goOn(number, 'SUCCESS');
+  const back = wechat.backs.get(number);
+  if (!back) throw new Error('nothing went back');
+  wechat.backs.set(number, { ...back, refund: 100 });
+  wechat.backs.set('e'.repeat(32), { ...back, number: 'e'.repeat(32), refund: 1 });
+  expect(await refunds()).toEqual({ ...both, billRefundMinor: 101, kinds: ['refundAmount', 'refundUnknown'] });
+  wechat.backs.delete('e'.repeat(32));
+  wechat.backs.set(number, back);
+  const noted = async (state: string) => {
+    await t.owner('UPDATE wechat_refunds SET state = $2 WHERE refund_id = $1', [asked.id, state]);
+    return (await refunds()).kinds;
+  };
+  expect(await noted('surplus')).toEqual(['refundTwice']);
+  expect(await noted('open')).toEqual(['refundNotNoted']);
 });
