@@ -29,14 +29,14 @@ const ANALYZE = writeSql(
 
 export type DemoMall = Readonly<{ goods: DemoGoods; orders: DemoOrders }>;
 
-/** The mall of an institution whose staff has an account that sells; null for others. */
+/** The mall of an institution whose staff has a doctor or manager who sells; null for others. */
 export function newMall(
   region: Region,
   one: DemoInstitution,
   training: DemoTraining | undefined,
   now: Date,
 ): DemoMall | null {
-  const seller = one.staff.accounts.find(({ mallAuthority }) => mallAuthority);
+  const seller = one.staff.accounts.find(({ mallAuthority, roleType }) => mallAuthority && roleType !== 'ADMIN');
   if (!seller) return null;
   const random = newRandom(SEED);
   const { institutionId } = region;

@@ -21,7 +21,7 @@ export const shanghai: Region = {
   openedBefore: 40,
   departments: ['神经内科', '老年科', '记忆门诊', '康复科', '心理科'],
   staff: [
-    { loginName: 'admin', username: '沈文彬', roleType: 'ADMIN', dataAuthority: 'all' },
+    { loginName: 'admin', username: '沈文彬', roleType: 'ADMIN', dataAuthority: 'all', mall: true },
     {
       loginName: 'doctor',
       username: '陆静芳',
