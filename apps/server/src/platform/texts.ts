@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@cogclinic/contract/fields';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import i18next from 'i18next';
 
@@ -18,6 +19,8 @@ await texts.init({
   resources: Object.fromEntries(LANGUAGES.map((language) => [language, namespaces(language)])),
   interpolation: { escapeValue: false },
 });
+// In a text `{{until, date}}` is a wire day as its language writes it: what refuses knows no reader.
+texts.services.formatter?.add('date', (wire: string, language) => writtenTimes(language ?? 'zh').date(wire));
 
 const translators = Object.fromEntries(LANGUAGES.map((language) => [language, texts.getFixedT(language)]));
 

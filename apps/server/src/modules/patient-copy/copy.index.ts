@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import type { overviewCalls } from '@cogclinic/contract/overview';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { Translate } from '#platform/texts.ts';
 
@@ -50,15 +51,16 @@ export function indexPage(index: CopyIndex, language: Language, t: Translate): s
   const { patient, institution, by, at, timeline, documents, files, tables } = index;
   const title = escaped(t('patientCopy:title', { name: patient }));
   const part = (heading: string, body: string) => `<h2>${escaped(t(`patientCopy:page.${heading}`))}</h2>${body}`;
+  const { date, dateTime } = writtenTimes(language);
   const told = timeline.map(({ time, title: what, detail, byName }) =>
-    [time, what, detail ?? '', byName ?? ''].map(escaped),
+    [time.length > 10 ? dateTime(time) : date(time), what, detail ?? '', byName ?? ''].map(escaped),
   );
   const column = (name: string) => t(`patientCopy:page.column.${name}`);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${STYLE}</style></head><body>
 <h1>${title}</h1>
-<p>${escaped(t('patientCopy:page.made', { institution, by, at }))}</p>
+<p>${escaped(t('patientCopy:page.made', { institution, by, at: dateTime(at) }))}</p>
 ${part('documents', listOf(documents))}
 ${part('timeline', tableOf([column('time'), column('what'), column('detail'), column('by')], told))}
 ${files.length > 0 ? part('files', listOf(files)) : ''}

@@ -21,6 +21,8 @@ test('the first page escapes what people wrote and links every file by its path'
   expect(page).not.toContain('<script>');
   expect(page).toContain('<a href="documents/%E7%8E%8B%20%E5%B0%8F%E6%98%8E%20%231%3F.pdf">王 小明 #1?.pdf</a>');
   expect(page).toContain('<td><a href="data/reports.json">reports.json</a></td><td>3</td>');
+  expect(page).toContain('23 Nov 2026, 10:00');
+  expect(page).toContain('<td>1 Nov 2026</td>');
   // Without files there is no heading for them.
   expect(page.match(/<h2>/g)).toHaveLength(3);
 });

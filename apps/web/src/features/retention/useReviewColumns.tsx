@@ -39,11 +39,21 @@ export function useReviewColumns(state: 'due' | 'kept'): readonly Column<File>[]
       ];
     return [
       name,
-      { key: 'keptUntil', title: t('column.keptUntil'), text: ({ keptUntil }) => (keptUntil ? date(keptUntil) : '') },
+      {
+        key: 'keptUntil',
+        title: t('column.keptUntil'),
+        text: ({ keptUntil }) => date(keptUntil),
+        exportTime: ({ keptUntil }) => keptUntil,
+      },
       { key: 'keptReason', title: t('column.keptReason') },
       { key: 'keptByName', title: t('column.keptBy') },
       lastContact,
-      { key: 'keepTime', title: t('column.keepTime'), text: ({ keepTime }) => (keepTime ? dateTime(keepTime) : '') },
+      {
+        key: 'keepTime',
+        title: t('column.keepTime'),
+        text: ({ keepTime }) => dateTime(keepTime),
+        exportTime: ({ keepTime }) => keepTime,
+      },
       { key: 'departmentName', title: t('column.department'), hidden: true, card: 'subtitle' },
     ];
   }, [t, state, date, dateTime]);

@@ -1,6 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { SALES_BY, salesCalls } from '@cogclinic/contract/sales';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrency } from '#features/mall/shared/useCurrency.ts';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
@@ -18,7 +18,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function Component() {
   const { t } = useTranslation('sales');
   const labelOf = useFieldLabel('sales');
-  const columns = useColumns();
+  const nameOf = useRowName();
+  const columns = useColumns(nameOf);
   const filters = useMemo(
     (): readonly Filter[] => [
       {
@@ -39,7 +40,7 @@ export function Component() {
         title={t('title')}
         columns={columns}
         rowKey="key"
-        rowLabel={({ key, name }) => name ?? key ?? t('noDepartment')}
+        rowLabel={nameOf}
         filters={filters}
         visibleFilters={2}
         cards
@@ -49,18 +50,27 @@ export function Component() {
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
+/** What a row sums up: a day, a product, a department or a way of paying. */
+function useRowName(): (row: Row) => string {
   const { t } = useTranslation(['sales', 'orders']);
-  const { day, number } = useFormats();
-  const money = useMoney();
-  const currency = useCurrency() ?? 'CNY';
-  return useMemo(() => {
-    const nameOf = ({ key, name }: Row): string => {
+  const { day } = useFormats();
+  return useCallback(
+    ({ key, name }) => {
       if (name !== null) return name;
       if (key === null) return t('noDepartment');
       if (key === 'total') return t('total');
       return DAY.test(key) ? day(key) : t(`orders:method.${key as 'cash'}`);
-    };
+    },
+    [t, day],
+  );
+}
+
+function useColumns(nameOf: (row: Row) => string): readonly Column<Row>[] {
+  const { t } = useTranslation('sales');
+  const { number } = useFormats();
+  const money = useMoney();
+  const currency = useCurrency() ?? 'CNY';
+  return useMemo(() => {
     return [
       { key: 'name', title: t('what'), text: nameOf, card: 'title', hideable: false },
       {
@@ -92,5 +102,5 @@ function useColumns(): readonly Column<Row>[] {
         exportValue: ({ paidMinor, refundedMinor }) => (paidMinor - refundedMinor) / 100,
       },
     ];
-  }, [t, day, number, money, currency]);
+  }, [t, nameOf, number, money, currency]);
 }

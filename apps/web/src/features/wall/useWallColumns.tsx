@@ -45,7 +45,7 @@ export function useWallColumns(): readonly Column<WallScreen>[] {
         key: 'lastSeenTime',
         title: t('lastSeen'),
         text: ({ lastSeenTime }) => (lastSeenTime ? dateTime(lastSeenTime) : t('never')),
-        exportValue: ({ lastSeenTime }) => lastSeenTime,
+        exportTime: ({ lastSeenTime }) => lastSeenTime,
       },
     ],
     [t, labelOf, dateTime],

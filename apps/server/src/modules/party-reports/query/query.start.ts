@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { partyReportCalls } from '@cogclinic/contract/partyReports';
+import { writtenTimes } from '@cogclinic/contract/writtenTimes';
 import type { Language } from '@cogclinic/scales/instrument';
 import { presentJob } from '#modules/jobs/jobs.service.ts';
 import { onePartner } from '#modules/partners/partners.service.ts';
@@ -37,7 +38,7 @@ export async function startQuery(
     patient: patient?.name ?? '',
     patientNumber: asked.patientNumber ?? '',
     accession: asked.accessionNumber ?? '',
-    days: `${asked.beginDay} – ${asked.endDay}`,
+    days: writtenTimes(language).range(asked.beginDay, asked.endDay),
   }[asked.by];
   const title = t('party-reports:queryOf', { partner: partner.name, what });
   const job = await startJob(platform, tx, actor, {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBinDays } from '#features/identity/shared/useBinDays.ts';
 import { reportError, sendCall } from '#ui/api.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { useFormats } from '#ui/format.ts';
 import { currentLanguage } from '#ui/i18n.ts';
 import { saveBlob } from '#ui/table/exportRows.ts';
 import type { RowOf } from '#ui/table/types.ts';
@@ -15,6 +16,7 @@ type Row = RowOf<typeof erasureCalls.list>;
 /** What was erased for good, each with its certificate. */
 export function ErasedList({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation('archive-batch');
+  const { dateTime } = useFormats();
   const days = useBinDays();
   const columns = useErasedColumns();
   const print = async ({ id }: Row) => {
@@ -35,7 +37,7 @@ export function ErasedList({ choice }: { choice: ReactNode }) {
       title={t('erase.tab')}
       columns={columns}
       rowKey="id"
-      rowLabel={({ archiveId }) => archiveId ?? t('erase.several')}
+      rowLabel={(row) => dateTime(row.doneTime ?? row.createTime)}
       filters={[]}
       lead={choice}
       defaultOrder="createTime desc"

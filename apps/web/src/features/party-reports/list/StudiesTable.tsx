@@ -8,6 +8,7 @@ import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { invalidate, useCall } from '#ui/api.ts';
 import { lazy } from '#ui/code.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { useFormats } from '#ui/format.ts';
 import type { Filter } from '#ui/table/types.ts';
 import { useFollowed } from '#ui/useFollowed.ts';
 import type { PartyStudy } from '../types.ts';
@@ -23,6 +24,7 @@ type StudiesTableProps = { archiveId?: string; actions?: ReactNode };
 /** Studies of other institutions, those found last first: of all patients, or of one. */
 export function StudiesTable({ archiveId, actions }: StudiesTableProps) {
   const { t } = useTranslation('party-reports');
+  const { date } = useFormats();
   const isOfOne = archiveId !== undefined;
   const { data: partners = [] } = useCall(partnerCalls.choices, {}, { quiet: true });
   useFollowed(['partyReports'], () => invalidate(partyReportCalls.list), { everyMs: WITHOUT_CHANNEL_MS });
@@ -62,7 +64,7 @@ export function StudiesTable({ archiveId, actions }: StudiesTableProps) {
         columns={columns}
         rowKey="id"
         rowLabel={({ patient, sentName, studyDate, description }) =>
-          [patient?.name ?? sentName ?? t('unknown'), studyDate, description].filter(Boolean).join(', ')
+          [patient?.name ?? sentName ?? t('unknown'), date(studyDate), description].filter(Boolean).join(', ')
         }
         filters={filters}
         query={query}
