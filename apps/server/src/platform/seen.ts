@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { AUDIT_NOUNS } from '@cogclinic/contract/audit';
-import { type Call, toldBy } from '@cogclinic/contract/call';
+import type { Call } from '@cogclinic/contract/call';
+import { PARTS, shownBy } from '@cogclinic/contract/shownBy';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from './actor.ts';
-import { type AuditEntry, auditOfPatient, isAudited } from './audit.ts';
+import { auditOfPatient, isAudited } from './audit.ts';
 import type { Tx } from './database.ts';
 
 type Given = { params?: unknown; query?: unknown; body?: unknown };
@@ -18,23 +18,8 @@ const AT_MOST = 20_000;
 /** What is being read: since when, and when last. Each server process knows of its own; two of them at worst write it twice. */
 const readings = new LRUCache<string, { since: number; last: number }>({ max: AT_MOST });
 
-/** Which part of the same records is asked for, not which records. */
-const PARTS = new Set(['pageNum', 'pageSize', 'after', 'exact', 'orderBy', 'fresh', 'from', 'until', 'pixels']);
 /** Words that may name a patient: that they were searched by is kept, not what they were. */
 const WORDS = new Set(['text', 'name', 'phone', 'email', 'number', 'keyword']);
-
-/** The records that a call's answer shows an account; null where it names no patient, or changes and is written down as that. */
-export function shownBy(call: Call): AuditEntry['noun'] | null {
-  const { shows, scope, access, method, changes = [] } = call;
-  if (shows === 'nobody' || typeof access === 'string') return null;
-  if (shows) return shows;
-  if (scope !== 'patients' || method !== 'GET' || changes.length > 0) return null;
-  const { noun } = toldBy(call);
-  const known = AUDIT_NOUNS.find((one) => one === noun);
-  if (!known)
-    throw new Error(`${call.path} does not say which records it shows: ${noun} is no noun of the audit trail`);
-  return known;
-}
 
 /**
  * Writes into the audit trail that an account opened a list or a part of a patient's record, with filter and count, unless the call's
@@ -43,7 +28,8 @@ export function shownBy(call: Call): AuditEntry['noun'] | null {
 export function noteSeen(tx: Tx, actor: Actor, call: Call, given: Given, answer: unknown): void {
   if (isAudited(tx)) return;
   const noun = shownBy(call);
-  if (!noun) return;
+  if (noun === undefined) throw new Error(`${call.path} does not say which records it shows, and notes none`);
+  if (noun === null) return;
   const params = (given.params ?? {}) as Values;
   const filter = filterOf({ ...(given.query as Values), ...(given.body as Values) });
   const told = `${call.method} ${call.path}`;

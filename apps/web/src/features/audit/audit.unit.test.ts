@@ -1,7 +1,10 @@
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { expect, test } from 'vitest';
+import { askedBy, WRITTEN } from './details.testing.ts';
+import { nameKeys, wordKeys } from './detailWords.ts';
 import { detailsOf } from './entries.ts';
+import { writtenAs } from './writtenAs.ts';
 
 test('changed fields, rows and the rest of a detail are told apart', () => {
   expect(detailsOf({ fields: ['phone', 'remark'], by: 'code' })).toEqual({
@@ -13,18 +16,36 @@ test('changed fields, rows and the rest of a detail are told apart', () => {
   expect(detailsOf(null)).toEqual({ fields: [], rows: null, others: [] });
 });
 
-test('of ids and values that are no word or figure only the name is shown', () => {
+test('of ids, and of values that are neither words nor figures, only the name is shown', () => {
   const { others } = detailsOf({
     into: '01980000-0000-7000-8000-000000000001',
     held: false,
     days: 14,
     odd: { a: 1 },
+    roles: ['ADMIN', 'DOCTOR'],
+    nobody: [],
+    address: '',
+    begun: '2026-11-20T08:00:00.000Z',
   });
   expect(others).toEqual([
     { key: 'into', value: null },
     { key: 'held', value: false },
     { key: 'days', value: 14 },
     { key: 'odd', value: null },
+    { key: 'roles', value: ['ADMIN', 'DOCTOR'] },
+    { key: 'nobody', value: null },
+    { key: 'address', value: null },
+    { key: 'begun', value: null },
+  ]);
+});
+
+test('days, times and months are told from other words', () => {
+  expect(['2026-11-20', '2026-11-20 08:00:00', '2026-11', '2026', 'PHQ-9'].map(writtenAs)).toEqual([
+    'date',
+    'dateTime',
+    'month',
+    undefined,
+    undefined,
   ]);
 });
 
@@ -35,9 +56,41 @@ test.each(LANGUAGES)('each action and noun of the trail has a name in %s', (lang
   expect(AUDIT_NOUNS.filter((one) => !nouns[one])).toEqual([]);
 });
 
+test.each(LANGUAGES)('each detail of an entry has a name in %s, and each code in it a word', (language) => {
+  const known = [...askedBy(), ...WRITTEN];
+  const has = (key: string) => textIn(language, key) !== undefined;
+  const unnamed = known.filter(({ noun, key }) => !FIELDS(noun, key).some(has));
+  expect([...new Set(unnamed.map(({ noun, key }) => `${noun}.${key}`))]).toEqual([]);
+  const raw = known.flatMap(({ noun, key, codes }) =>
+    codes
+      .filter((code) => !isPlain(code) && !wordKeys(noun, key, code).some(has))
+      .map((code) => `${noun}.${key}: ${code}`),
+  );
+  expect([...new Set(raw)]).toEqual([]);
+});
+
+/** What stands for itself: a language, which has its own name, and a range of years. */
+const isPlain = (code: string) => LANGUAGES.some((one) => one === code) || /^[\d-]+$/.test(code);
+const FIELDS = (noun: string, key: string) => [...nameKeys(noun, key), `fields:of.${noun}.${key}`, `fields:${key}`];
+
 type Names = Partial<Record<'action' | 'noun', Record<string, string>>>;
-const FILES = import.meta.glob<Names>('../../locales/*/{audit,records}.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob<Names>(['../../locales/*/*.json', '../../../../../packages/contract/locales/*/*.json'], {
+  eager: true,
+  import: 'default',
+});
+
+/** The text of `namespace:key`. */
+function textIn(language: string, named: string): unknown {
+  const [namespace = '', key = ''] = named.split(':');
+  return key
+    .split('.')
+    .reduce<unknown>(
+      (branch, part) => (branch as Record<string, unknown> | undefined)?.[part],
+      textsIn(language, namespace),
+    );
+}
 
 function textsIn(language: string, name: string): Names {
-  return FILES[`../../locales/${language}/${name}.json`] ?? {};
+  const [, found = {}] = Object.entries(FILES).find(([path]) => path.endsWith(`/${language}/${name}.json`)) ?? [];
+  return found;
 }

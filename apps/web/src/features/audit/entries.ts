@@ -3,18 +3,22 @@ import type { CallData } from '@cogclinic/contract/call';
 
 export type Entry = CallData<typeof auditCalls.list>['rows'][number];
 
+/** A detail with its value; null where only its name is shown, as of another record's id. */
+export type Detail = Readonly<{ key: string; value: string | number | boolean | readonly string[] | null }>;
+
 /** The details of an entry, grouped by how they are shown. */
 export type Details = Readonly<{
   /** Names of the fields that changed. */
   fields: readonly string[];
   rows: number | null;
-  /** All other details; of another record's id only the name is shown. */
-  others: readonly Readonly<{ key: string; value: string | number | boolean | null }>[];
+  others: readonly Detail[];
 }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A time of a device or browser, in no zone of the institution's. */
+const INSTANT = /^\d{4}-\d\d-\d\dT.*Z$/;
 
-/** Reads an entry's detail; of values that are neither text nor number only the name is shown. */
+/** Reads an entry's detail; of values that are no words, figures or days only the name is shown. */
 export function detailsOf(detail: Entry['detail']): Details {
   const { fields, rows, ...others } = detail ?? {};
   return {
@@ -24,7 +28,14 @@ export function detailsOf(detail: Entry['detail']): Details {
   };
 }
 
-function plain(value: unknown): string | number | boolean | null {
-  if (typeof value === 'string') return UUID.test(value) ? null : value;
+function plain(value: unknown): Detail['value'] {
+  if (Array.isArray(value)) {
+    const words = value.filter(isWord);
+    return words.length > 0 && words.length === value.length ? words : null;
+  }
+  if (isWord(value)) return value;
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
+
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !UUID.test(value) && !INSTANT.test(value);

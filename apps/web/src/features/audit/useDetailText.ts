@@ -4,33 +4,45 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { isLanguage, LANGUAGE_NAMES } from '#ui/language.ts';
 import { useSharedTexts } from '#ui/texts.ts';
-import { type Details, detailsOf, type Entry } from './entries.ts';
+import { nameKeys, WORD_SPACES, wordKeys } from './detailWords.ts';
+import { type Detail, detailsOf, type Entry } from './entries.ts';
+import { writtenAs } from './writtenAs.ts';
 
 /** An entry's detail in words: what matters first, the rest beside it. */
 export function useDetailText(): (entry: Entry) => Readonly<{ main: string; rest: readonly string[] }> {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(WORD_SPACES);
   const shared = useSharedTexts();
-  const { number } = useFormats();
+  const formats = useFormats();
   return useMemo(() => {
-    const value = (one: string | number, key: string) => {
-      if (typeof one === 'number') return number(one);
+    const word = (one: string, key: string, noun: string): string => {
       if (isLanguage(one)) return LANGUAGE_NAMES[one];
+      const time = writtenAs(one);
+      if (time) return formats[time](one);
       // Most dictionaries are named like their field.
-      return t(`detail.value.${one}`, { defaultValue: key === 'dictType' ? fieldLabel(one, shared) : one });
+      const text = key === 'dictType' ? fieldLabel(one, shared) : one;
+      const keys = wordKeys(noun, key, one);
+      return keys.length > 0 ? t(keys, { defaultValue: text, name: t('casts:ended.somebody') }) : text;
     };
-    const other = ({ key, value: given }: Details['others'][number], noun: string) => {
-      const name = t(`detail.key.${key}`, { defaultValue: fieldLabel(key, shared, noun) });
-      if (given === null || given === true) return name;
-      return t('detail.pair', { key: name, value: given === false ? t('detail.no') : value(given, key) });
+    const said = (value: NonNullable<Detail['value']>, key: string, noun: string): string => {
+      if (value === false) return t('detail.no');
+      if (typeof value === 'number') return formats.number(value);
+      return formats.list([value].flat().map((one) => word(String(one), key, noun)));
     };
+    const other = ({ key, value }: Detail, noun: string) => {
+      const name = t(nameKeys(noun, key), { defaultValue: fieldLabel(key, shared, noun) });
+      if (value === null || value === true) return name;
+      return t('detail.pair', { key: name, value: said(value, key, noun) });
+    };
+    const field = (name: string, noun: string): string =>
+      name === 'all' ? t('detail.all') : t(`detail.field.${name}`, { defaultValue: fieldLabel(name, shared, noun) });
     return ({ detail, noun }) => {
       const { fields, rows, others } = detailsOf(detail);
-      const names = fields.map((field) => (field === 'all' ? t('detail.all') : fieldLabel(field, shared, noun)));
+      const names = new Set(fields.map((name) => field(name, noun)));
       const main = [
-        ...(names.length > 0 ? [[...new Set(names)].join(t('between'))] : []),
+        ...(names.size > 0 ? [[...names].join(t('between'))] : []),
         ...(rows === null ? [] : [t('detail.rows', { count: rows })]),
       ];
       return { main: main.join(' · '), rest: others.map((one) => other(one, noun)) };
     };
-  }, [t, shared, number]);
+  }, [t, shared, formats]);
 }
