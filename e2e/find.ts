@@ -14,7 +14,7 @@ export const cardsOf = (page: Page): Locator =>
     .filter({ has: page.getByRole('definition') })
     .filter({ visible: true });
 
-/** A button in the line above a list's rows: an empty list offers the same once more. */
+/** A button in the line above a list's rows. */
 export const aboveRows = (page: Page, name = '?'): Locator =>
   page.getByRole('button', { name, exact: true }).and(page.locator('section > :first-child *'));
 

@@ -50,7 +50,8 @@ export type DataTableProps<C extends Call> = {
   toolbar?: ReactNode;
   /** Shown below the rows: what the marks in them mean. */
   note?: (rows: readonly RowOf<C>[]) => ReactNode;
-  empty?: { text?: string; hint?: string; action?: ReactNode };
+  /** What is said in place of rows; what can be done about it stands in the line above. */
+  empty?: { text?: string; hint?: string };
   /** "createTime desc" */
   defaultOrder?: string;
   defaultPageSize?: number;
@@ -214,7 +215,7 @@ type NothingProps = { filtered: boolean; clear: () => void; empty: DataTableProp
 
 function Nothing({ filtered, clear, empty }: NothingProps) {
   const { t } = useTranslation('ui');
-  if (!filtered) return <Empty text={empty?.text ?? t('table.empty')} hint={empty?.hint} action={empty?.action} />;
+  if (!filtered) return <Empty text={empty?.text ?? t('table.empty')} hint={empty?.hint} />;
   return (
     <Empty
       text={t('table.noMatch')}

@@ -65,7 +65,7 @@ export function Component() {
         actions={add}
         rowActions={rowActions}
         visibleActions={2}
-        empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
+        empty={{ text: t('empty'), hint: t('emptyHint') }}
       />
       <HowToConnect />
       {/* Drawn from the first opening on, so that it can close as it opened. */}

@@ -13,7 +13,7 @@ import { BatchButtons } from './batch/BatchButtons.tsx';
 import { BatchDialogs } from './batch/BatchDialogs.tsx';
 import type { BatchDialog, Removed } from './batch/chosen.ts';
 import styles from './ListPage.module.css';
-import { AddButton, ListActions } from './list/ListActions.tsx';
+import { ListActions } from './list/ListActions.tsx';
 import { type ArchiveRow, useArchiveColumns } from './list/useArchiveColumns.tsx';
 import { filterOf, useArchiveFilters } from './list/useArchiveFilters.ts';
 import { detailPath, editPath, screeningPath } from './paths.ts';
@@ -70,7 +70,7 @@ export function Component() {
           }}
           defaultOrder="createTime desc"
           cards
-          empty={{ text: t('empty'), hint: t('emptyHint'), action: <AddButton /> }}
+          empty={{ text: t('empty'), hint: t('emptyHint') }}
         />
       </div>
       <BatchDialogs

@@ -46,7 +46,7 @@ export function Component() {
         visibleActions={1}
         defaultOrder="lastDay desc"
         cards
-        empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
+        empty={{ text: t('empty'), hint: t('emptyHint') }}
       />
       <Suspense fallback={null}>
         {shown?.dialog === 'add' && <CouponDialog coupon={null} onClose={close} />}

@@ -44,7 +44,7 @@ export function Component() {
         defaultOrder="bindTime desc"
         cards
         exportable={false}
-        empty={{ text: t('empty'), hint: t(isAdmin ? 'emptyHint' : 'emptyHintOthers'), action: bind }}
+        empty={{ text: t('empty'), hint: t(isAdmin ? 'emptyHint' : 'emptyHintOthers') }}
       />
       {binding && (
         <Suspense fallback={null}>

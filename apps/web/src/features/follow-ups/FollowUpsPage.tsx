@@ -62,7 +62,7 @@ export function Component() {
         </PageFrame>
       ) : (
         <ListFrame title={t('title')}>
-          <FollowUpList planButton={button} actions={actions} />
+          <FollowUpList actions={actions} />
         </ListFrame>
       )}
       {plan && (

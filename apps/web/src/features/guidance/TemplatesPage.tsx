@@ -74,7 +74,7 @@ export function Component() {
         visibleActions={2}
         defaultPageSize={50}
         exportable={false}
-        empty={{ text: t('templates.empty'), action: add }}
+        empty={{ text: t('templates.empty') }}
         toolbar={
           <Select
             aria-label={labelOf('language')}

@@ -81,7 +81,7 @@ export function Component() {
         actions={add}
         rowActions={rowActions}
         cards
-        empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
+        empty={{ text: t('empty'), hint: t('emptyHint') }}
       />
       <FactorRolesPanel />
       <Suspense fallback={null}>

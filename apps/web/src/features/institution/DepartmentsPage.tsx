@@ -64,7 +64,7 @@ export function Component() {
           actions={add}
           rowActions={rowActions}
           defaultPageSize={100}
-          empty={{ text: t('departments.empty'), hint: t('departments.emptyHint'), action: add }}
+          empty={{ text: t('departments.empty'), hint: t('departments.emptyHint') }}
         />
       </div>
       <p className="visually-hidden" role="status">

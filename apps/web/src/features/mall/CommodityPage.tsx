@@ -63,7 +63,7 @@ export function Component() {
         rowActions={actionsOf}
         visibleActions={2}
         defaultOrder="updateTime desc"
-        empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
+        empty={{ text: t('empty'), hint: t('emptyHint') }}
       />
       <Suspense fallback={null}>
         {shown?.dialog === 'categories' && <CategoriesDialog onClose={close} />}

@@ -67,7 +67,7 @@ export function Component() {
         defaultOrder="placeTime desc"
         cards
         records="orders"
-        empty={{ text: t('empty'), action: place }}
+        empty={{ text: t('empty') }}
       />
       {placing !== 'no' && (
         <Suspense fallback={null}>

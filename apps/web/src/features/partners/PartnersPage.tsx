@@ -55,7 +55,7 @@ export function Component() {
         rowLabel={({ name }) => name}
         actions={add}
         rowActions={rowActions}
-        empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
+        empty={{ text: t('empty'), hint: t('emptyHint') }}
       />
       {/* Drawn from the first opening on, so that it can close as it opened. */}
       {dialog && (

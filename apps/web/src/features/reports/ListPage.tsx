@@ -20,7 +20,7 @@ import type { RowAction } from '#ui/table/types.ts';
 import { useRowLinks } from '#ui/table/useRowLinks.ts';
 import styles from './ListPage.module.css';
 import { BatchButtons } from './list/BatchButtons.tsx';
-import { EntryButtons, StartButton } from './list/EntryButtons.tsx';
+import { EntryButtons } from './list/EntryButtons.tsx';
 import { type ReportRow, useReportColumns } from './list/useReportColumns.tsx';
 import { filterOf, useReportFilters } from './list/useReportFilters.ts';
 import { printPath } from './shared/paths.ts';
@@ -113,7 +113,7 @@ export function Component() {
           exportMore={deleted ? undefined : { label: t('batch.more'), open: () => setBatch([]) }}
           defaultOrder="createTime desc"
           cards
-          empty={{ text: t('list.empty'), hint: t('list.emptyHint'), action: <StartButton /> }}
+          empty={{ text: t('list.empty'), hint: t('list.emptyHint') }}
         />
       </div>
       <Suspense fallback={null}>

@@ -72,7 +72,7 @@ export function Component() {
         visibleActions={1}
         defaultPageSize={50}
         exportable={false}
-        empty={{ text: t('phrases.empty'), hint: t('phrases.emptyHint'), action: add }}
+        empty={{ text: t('phrases.empty'), hint: t('phrases.emptyHint') }}
       />
       <Suspense fallback={null}>
         {dialog && <PhraseDialog phrase={dialog.phrase} onClose={() => setDialog(null)} />}

@@ -70,7 +70,7 @@ export function Component() {
         }
         rowActions={rowActions}
         visibleActions={2}
-        empty={{ text: t('empty'), hint: t('emptyHint'), action: add }}
+        empty={{ text: t('empty'), hint: t('emptyHint') }}
       />
       {/* Drawn from the first opening on, so that it can close as it opened. */}
       <Suspense fallback={null}>

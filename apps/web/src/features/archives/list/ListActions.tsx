@@ -30,7 +30,7 @@ export function ListActions() {
   );
 }
 
-export function AddButton() {
+function AddButton() {
   const { t } = useTranslation('archives');
   const navigate = useNavigate();
   return (

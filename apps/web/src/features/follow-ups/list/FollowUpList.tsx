@@ -16,7 +16,7 @@ import { useFollowUpFilters } from './useFollowUpFilters.ts';
 const ENDED: readonly ListView[] = ['done', 'cancelled', 'all'];
 
 /** The follow-ups within the account's sight, by quick views and filters. */
-export function FollowUpList({ planButton, actions }: { planButton: ReactNode; actions: ReactNode }) {
+export function FollowUpList({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation('follow-ups');
   const { date } = useFormats();
   const { search, setSearch } = useTab();
@@ -58,7 +58,7 @@ export function FollowUpList({ planButton, actions }: { planButton: ReactNode; a
         visibleActions={1}
         defaultOrder={ENDED.includes(view) ? 'dueDate desc' : 'dueDate asc'}
         cards
-        empty={{ text: t(`empty.${view}`), hint: t('empty.hint'), action: planButton }}
+        empty={{ text: t(`empty.${view}`), hint: t('empty.hint') }}
       />
       {dialogs}
     </>

@@ -31,7 +31,7 @@ export function EntryButtons() {
   );
 }
 
-export function StartButton() {
+function StartButton() {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
   return (

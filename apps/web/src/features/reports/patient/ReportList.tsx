@@ -1,10 +1,9 @@
 import { RedoOutlined } from '@ant-design/icons';
 import type { CallData } from '@cogclinic/contract/call';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { LevelTag } from '#features/instruments/shared/LevelTag.tsx';
 import { knownLevel } from '#features/instruments/shared/levels.ts';
@@ -16,7 +15,7 @@ import type { Column } from '#ui/table/types.ts';
 import { useRowLinks } from '#ui/table/useRowLinks.ts';
 import { useFieldLabel } from '#ui/texts.ts';
 import { FlagSign } from '../shared/FlagSign.tsx';
-import { nextScreeningPath, reportPath } from '../shared/paths.ts';
+import { reportPath } from '../shared/paths.ts';
 import { usePossibleBands } from '../shared/usePossibleBands.ts';
 import { useTotalText } from '../shared/useTotalText.ts';
 import styles from './ReportList.module.css';
@@ -26,7 +25,6 @@ type Report = CallData<typeof reportCalls.byArchive>[number];
 /** All reports of one patient. */
 export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar: ReactNode }) {
   const { t } = useTranslation('archives');
-  const navigate = useNavigate();
   const { t: tReports } = useTranslation('reports');
   const columns = useReportColumns();
   const { repeat, isBusy } = useRepeat();
@@ -56,11 +54,7 @@ export function ReportList({ archiveId, toolbar }: { archiveId: string; toolbar:
           },
         ]}
         note={(rows) => <DoubtLegend of={rows} />}
-        empty={{
-          text: t('detail.noResults'),
-          hint: t('detail.noResultsHint'),
-          action: <Button onClick={() => void navigate(nextScreeningPath(archiveId))}>{t('screen')}</Button>,
-        }}
+        empty={{ text: t('detail.noResults'), hint: t('detail.noResultsHint') }}
       />
     </div>
   );
@@ -95,7 +89,6 @@ function useReportColumns(): readonly Column<Report>[] {
         title: labelOf('testEndTime'),
         text: ({ testEndTime }) => dateTime(testEndTime),
         exportTime: ({ testEndTime }) => testEndTime,
-        exportValue: ({ testEndTime }) => testEndTime,
         sortBy: 'testEndTime',
         compare: (a, b) => a.testEndTime.localeCompare(b.testEndTime),
         card: 'subtitle',
