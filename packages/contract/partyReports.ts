@@ -96,6 +96,8 @@ export const partyStudy = z.object({
   instances: z.int(),
   kept: z.int(),
   fetched: z.enum(PARTY_FETCHED),
+  /** The years after which the institution erases images, where the study was found longer ago; else null. */
+  erasedAfterYears: z.int().nullable(),
   foundTime: z.string(),
   foundByName: z.string().nullable(),
   version: z.int(),

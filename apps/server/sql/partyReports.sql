@@ -81,6 +81,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -102,6 +104,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -123,6 +127,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -144,6 +150,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -165,6 +173,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -186,6 +196,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -207,6 +219,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -228,6 +242,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, s.found_at::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -249,6 +265,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -270,6 +288,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -291,6 +311,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -312,6 +334,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -333,6 +357,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -354,6 +380,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -375,6 +403,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -396,6 +426,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version, coalesce(s.study_date, '0001-01-01')::text AS sort_key FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t
@@ -426,6 +458,8 @@ SELECT s.id, s.partner_id AS "partnerId", s."partnerName", s.study_uid AS "study
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
   WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+  AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.found_by) AS "foundByName", s.version FROM (SELECT t.*, r.name AS "partnerName", a.id AS "patientId", a.name AS "patientName", a.gender AS "patientGender",
   a.birthday AS "patientBirthday"
   FROM party_studies t

@@ -34,6 +34,7 @@ export const COLUMNS = {
   series: whole,
   instances: whole,
   kept: whole,
+  erasedAfterYears: whole.orNull,
   foundAt: moment,
   foundByName: text.orNull,
   version: whole,
@@ -51,6 +52,8 @@ export const SELECT = `s.id, s.partner_id AS "partnerId", s."partnerName", s.stu
   (SELECT count(*) FROM party_series e WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS series, s.instances,
   (SELECT count(*) FROM party_series e JOIN party_instances i ON i.institution_id = e.institution_id AND i.series_id = e.id
     WHERE e.institution_id = s.institution_id AND e.study_id = s.id) AS kept,
+  (SELECT k.parties_years FROM retentions k WHERE k.institution_id = s.institution_id
+    AND s.found_at < now() - make_interval(years => k.parties_years)) AS "erasedAfterYears",
   s.found_at AS "foundAt", ${nameOf('found_by')} AS "foundByName", s.version`;
 
 /**

@@ -1,12 +1,14 @@
 import { cervicalCalls } from '@cogclinic/contract/cervical';
 import { erasureCalls } from '@cogclinic/contract/erasures';
 import { eyeRecordingCalls } from '@cogclinic/contract/eyeRecordings';
+import { partyReportCalls } from '@cogclinic/contract/partyReports';
 import { productionCalls } from '@cogclinic/contract/productions';
 import { MEASURED_KINDS, retentionCalls } from '@cogclinic/contract/retention';
 import { trainingCalls } from '@cogclinic/contract/training';
 import { vrCalls } from '@cogclinic/contract/vr';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '#testing/harness.ts';
+import { newStudy } from '#testing/samples.partyReports.ts';
 import { FOR_GOOD, retentionVersion } from '#testing/samples.retention.ts';
 import { SAMPLES } from '#testing/samples.ts';
 import { newWorld, type World } from '#testing/world.ts';
@@ -148,4 +150,25 @@ test('a file that the storage keeps is dropped the next night; raw data of a pat
   const movement = async ({ id }: Named) =>
     (await t.send(vrCalls.movement, { params: { id } }, world.accounts.admin.token)).status;
   expect([await movement(failing), await movement(held)]).toEqual([410, 200]);
+});
+
+test('a study tells after how many years its images went, and one that was found since then does not', async () => {
+  const world = await newWorld(t);
+  const { token, institutionId } = world.accounts.admin;
+  // Of no patient yet: no contact keeps its images.
+  const [old, young] = [await newStudy(world, t, { column: 'proposed_id' }), await newStudy(world, t)];
+  await t.owner("UPDATE party_studies SET found_at = now() - interval '3 years 1 day' WHERE id = $1", [old.id]);
+  await t.owner("UPDATE party_instances SET created_at = now() - interval '3 years 1 day' WHERE id = $1", [
+    old.imageId,
+  ]);
+  const version = await retentionVersion(t, institutionId);
+  const body = { ...FOR_GOOD, partiesYears: 3, confirmed: true, version };
+  expect((await t.send(retentionCalls.update, { body }, token)).data.isSaved).toBe(true);
+  await night();
+  const told = async ({ id }: Named) => {
+    const { kept, erasedAfterYears } = (await t.send(partyReportCalls.one, { query: { id } }, token)).data;
+    return { kept, erasedAfterYears };
+  };
+  expect(await told(old)).toEqual({ kept: 0, erasedAfterYears: 3 });
+  expect(await told(young)).toEqual({ kept: 1, erasedAfterYears: null });
 });

@@ -19,6 +19,9 @@ export function StudyContent({ study }: { study: PartyStudy }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={10} />;
   const objects = data.flatMap(({ kept }) => kept);
+  const { erasedAfterYears: years } = study;
+  if (objects.length === 0 && years !== null)
+    return <Empty text={t('erasedHere', { count: years })} hint={t('erasedHereHint')} />;
   if (objects.length === 0) return <Empty text={t('nothingHere')} hint={t('nothingHereHint')} />;
   const hasImages = objects.some(({ kind }) => kind === 'image');
   return (

@@ -4,6 +4,7 @@ import { patientPath } from '#features/records/shared/paths.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { useFormats } from '#ui/format.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { useFieldLabel } from '#ui/texts.ts';
 import { useDict } from '#ui/useDict.ts';
 import type { PartyStudy } from '../types.ts';
 import styles from './StudyFacts.module.css';
@@ -13,6 +14,7 @@ export function StudyFacts({ study }: { study: PartyStudy }) {
   const { t } = useTranslation('party-reports');
   const { date, number } = useFormats();
   const { label } = useDict('gender');
+  const labelOf = useFieldLabel();
   const { patient, match, sentName, studyDate, partnerName, accessionNumber, kept, instances } = study;
   return (
     <Panel label={t('study')}>
@@ -32,7 +34,7 @@ export function StudyFacts({ study }: { study: PartyStudy }) {
         facts={[
           [t('studyDate'), studyDate ? date(studyDate) : t('unknown')],
           [t('partner'), partnerName],
-          [t('by.accession'), accessionNumber ?? t('unknown')],
+          [labelOf('accessionNumber'), accessionNumber ?? t('unknown')],
           [t('images'), t('imagesOf', { kept: number(kept), all: number(Math.max(kept, instances)) })],
         ]}
       />
