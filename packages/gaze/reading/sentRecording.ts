@@ -43,9 +43,11 @@ export async function sentRecording(sent: Stored, limitBytes: number): Promise<S
 }
 
 async function jsonOf(sent: Stored, entry: Entry): Promise<unknown> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of inflated(contentOf(sent, entry), SIDECAR_BYTES)) pieces.push(piece);
-  const text = await new Blob(pieces.map((piece) => new Uint8Array(piece))).text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of inflated(contentOf(sent, entry), SIDECAR_BYTES))
+    text += decoder.decode(piece, { stream: true });
+  text += decoder.decode();
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {

@@ -4,7 +4,7 @@ import { GazeRefused } from './problem.ts';
 /** Bytes that can be read from anywhere, as a file on a disk. */
 export type Stored = Readonly<{
   size: number;
-  /** The bytes from `from` up to, and without, `until`. */
+  /** The bytes from `from` up to, and without, `until`. A piece is valid only until the next is asked for. */
   read(from: number, until: number): AsyncIterable<Uint8Array>;
 }>;
 

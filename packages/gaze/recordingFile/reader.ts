@@ -17,8 +17,8 @@ import {
   TAIL,
 } from './layout.ts';
 
-/** Reads a stretch of a file's bytes. */
-export type ReadBytes = (from: number, until: number) => Promise<Uint8Array>;
+/** Fills bytes with those of a file from a place on; tells how many there were. */
+export type ReadInto = (bytes: Uint8Array, from: number) => Promise<number>;
 
 /** A stretch of a recording. */
 export type Stretch = Readonly<{
@@ -38,20 +38,20 @@ export type Buckets = Readonly<{
 /** Where in the file its parts begin, in bytes. */
 type Layout = Readonly<{ data: number; index: number; end: number; size: number }>;
 
-/** The columns that tell where an eye looked. */
-export const placesOf = (eye: Eye): readonly ColumnName[] => [`${eye}.x`, `${eye}.y`];
+/** Where the samples of a column of the file go. */
+type Kept = Readonly<{ column: number; values: Float32Array | Float64Array }>;
 
 /** A recording file that lies somewhere: only what is asked for is read of it. */
 export class Recording {
   readonly header: GazeHeader;
   readonly samples: number;
   readonly #columns: readonly ColumnName[];
-  readonly #read: ReadBytes;
+  readonly #read: ReadInto;
   readonly #at: Layout;
   #buckets: Promise<Buckets> | null = null;
 
   /** Use `openRecording`. */
-  constructor(read: ReadBytes, header: GazeHeader, samples: number, at: Layout) {
+  constructor(read: ReadInto, header: GazeHeader, samples: number, at: Layout) {
     this.#read = read;
     this.header = header;
     this.samples = samples;
@@ -73,45 +73,70 @@ export class Recording {
 
   /** The samples of a stretch of time, both ends included as far as there are any; of some columns, or of all. */
   async between(fromMs: number, untilMs: number, names = this.#columns): Promise<Stretch> {
-    const { timeMs } = await this.buckets();
-    const first = Math.max(0, upTo(timeMs, fromMs) - 1) * BUCKET;
-    const last = Math.min(this.samples, upTo(timeMs, untilMs) * BUCKET);
-    const stretch = await this.stretch(first, last, names);
-    let from = 0;
-    while (from < stretch.timeMs.length && (stretch.timeMs[from] as number) < fromMs) from++;
-    let until = stretch.timeMs.length;
-    while (until > from && (stretch.timeMs[until - 1] as number) > untilMs) until--;
-    return cut(stretch, from, until);
+    const [first, until] = await this.#around(fromMs, untilMs);
+    const stretch = await this.stretch(first, until, names);
+    const [from, to] = placesWithin(stretch.timeMs, fromMs, untilMs);
+    const parts = Object.entries(stretch.columns).map(([name, values]) => [name, values.subarray(from, to)] as const);
+    return { first: first + from, timeMs: stretch.timeMs.subarray(from, to), columns: Object.fromEntries(parts) };
   }
 
   /** Samples by their places, `until` not included; of some columns, or of all. */
   async stretch(first: number, until: number, names = this.#columns): Promise<Stretch> {
     const count = Math.max(0, until - first);
     const timeMs = new Float64Array(count);
-    const asked = [...this.#columns.entries()].filter(([, name]) => names.includes(name));
-    const values = asked.map(([column, name]) => ({ column, name, all: new Float32Array(count) }));
+    const columns = this.#columns.flatMap((name, column) =>
+      names.includes(name) ? [{ name, column, values: new Float32Array(count) }] : [],
+    );
+    await this.#copy(first, until, timeMs, columns);
+    return { first, timeMs, columns: Object.fromEntries(columns.map(({ name, values }) => [name, values])) };
+  }
+
+  /** Where one eye looked during the whole recording, or a stretch of it; `first` is the place of its first sample. */
+  async trace(eye: Eye, fromMs = 0, untilMs = Number.POSITIVE_INFINITY): Promise<Trace & { first: number }> {
+    const [first, until] = await this.#around(fromMs, untilMs);
+    const { timeMs, x, y } = await this.traceOf(eye, first, until);
+    const [from, to] = placesWithin(timeMs, fromMs, untilMs);
+    return { first: first + from, timeMs: timeMs.subarray(from, to), x: x.subarray(from, to), y: y.subarray(from, to) };
+  }
+
+  /** Where one eye looked, by the places of samples, `until` not included. */
+  async traceOf(eye: Eye, first: number, until: number): Promise<Trace> {
+    const count = Math.max(0, until - first);
+    const lost = () => new Float64Array(count).fill(Number.NaN);
+    const trace = { timeMs: new Float64Array(count), x: lost(), y: lost() };
+    const columns = (['x', 'y'] as const).map((axis) => ({
+      column: this.#columns.indexOf(`${eye}.${axis}`),
+      values: trace[axis],
+    }));
+    const known = columns.filter(({ column }) => column >= 0);
+    await this.#copy(first, until, trace.timeMs, known);
+    return trace;
+  }
+
+  /** The places of whole buckets around a stretch of time. */
+  async #around(fromMs: number, untilMs: number): Promise<[first: number, until: number]> {
+    const { timeMs } = await this.buckets();
+    const first = Math.max(0, upTo(timeMs, fromMs) - 1) * BUCKET;
+    return [first, Math.min(this.samples, upTo(timeMs, untilMs) * BUCKET)];
+  }
+
+  /** Copies samples block by block through the same bytes: of a long recording no more is in memory than what is kept of it. */
+  async #copy(first: number, until: number, timeMs: Float64Array, kept: readonly Kept[]): Promise<void> {
+    const width = this.#columns.length;
+    const room = new Uint8Array(bytesOfSamples(Math.min(BLOCK, this.samples), width));
     for (let block = Math.floor(first / BLOCK); block * BLOCK < until; block++) {
       const begin = block * BLOCK;
       const size = Math.min(BLOCK, this.samples - begin);
       const [from, to] = [Math.max(first, begin) - begin, Math.min(until, begin + size) - begin];
       if (to <= from) break;
-      const at = this.#at.data + bytesOfSamples(begin, this.#columns.length);
-      const bytes = await this.#bytes(at, at + bytesOfSamples(size, this.#columns.length));
-      timeMs.set(new Float64Array(bytes.buffer, bytes.byteOffset, size).subarray(from, to), begin + from - first);
-      for (const { column, all } of values) {
-        const of = new Float32Array(bytes.buffer, bytes.byteOffset + size * (8 + 4 * column), size);
-        all.set(of.subarray(from, to), begin + from - first);
+      const bytes = room.subarray(0, bytesOfSamples(size, width));
+      await filled(this.#read, bytes, this.#at.data + bytesOfSamples(begin, width));
+      timeMs.set(new Float64Array(bytes.buffer, 0, size).subarray(from, to), begin + from - first);
+      for (const { column, values } of kept) {
+        const of = new Float32Array(bytes.buffer, size * (8 + 4 * column), size);
+        values.set(of.subarray(from, to), begin + from - first);
       }
     }
-    return { first, timeMs, columns: Object.fromEntries(values.map(({ name, all }) => [name, all])) };
-  }
-
-  /** Where one eye looked during the whole recording, or a stretch of it. */
-  async trace(eye: Eye, fromMs = 0, untilMs = Number.POSITIVE_INFINITY): Promise<Trace> {
-    const { timeMs, columns } = await this.between(fromMs, untilMs, placesOf(eye));
-    const { [`${eye}.x` as const]: x, [`${eye}.y` as const]: y } = columns;
-    const lost = () => new Float64Array(timeMs.length).fill(Number.NaN);
-    return { timeMs, x: x ? Float64Array.from(x) : lost(), y: y ? Float64Array.from(y) : lost() };
   }
 
   async #readBuckets(): Promise<Buckets> {
@@ -137,7 +162,7 @@ export class Recording {
  * @param size of the file in bytes
  * @throws GazeRefused `fileDamaged`
  */
-export async function openRecording(read: ReadBytes, size: number): Promise<Recording> {
+export async function openRecording(read: ReadInto, size: number): Promise<Recording> {
   const damaged = () => new GazeRefused('fileDamaged');
   if (size < 16 + TAIL) throw damaged();
   const first = await exactly(read, 0, 16);
@@ -164,15 +189,22 @@ export async function openRecording(read: ReadBytes, size: number): Promise<Reco
 }
 
 /** A recording file that is in memory. */
-export function openBytes(bytes: Uint8Array): Promise<Recording> {
-  return openRecording(async (from, until) => bytes.subarray(from, until), bytes.length);
+export function openBytes(file: Uint8Array): Promise<Recording> {
+  return openRecording(async (bytes, from) => {
+    const own = file.subarray(from, from + bytes.length);
+    bytes.set(own);
+    return own.length;
+  }, file.length);
 }
 
-/** Bytes that begin where numbers may: a view on them needs no copy of its own. */
-async function exactly(read: ReadBytes, from: number, until: number): Promise<Uint8Array> {
-  const bytes = await read(from, until);
-  if (bytes.length !== until - from) throw new GazeRefused('fileDamaged');
-  return bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+/** Bytes of their own, which begin where numbers may. */
+function exactly(read: ReadInto, from: number, until: number): Promise<Uint8Array> {
+  return filled(read, new Uint8Array(until - from), from);
+}
+
+async function filled(read: ReadInto, bytes: Uint8Array, from: number): Promise<Uint8Array> {
+  if ((await read(bytes, from)) !== bytes.length) throw new GazeRefused('fileDamaged');
+  return bytes;
 }
 
 function json<T>(bytes: Uint8Array, isIt: (value: unknown) => value is T): T {
@@ -206,7 +238,11 @@ function upTo(timeMs: Float64Array, moment: number): number {
   return low;
 }
 
-function cut({ first, timeMs, columns }: Stretch, from: number, until: number): Stretch {
-  const parts = Object.entries(columns).map(([name, values]) => [name, values.subarray(from, until)] as const);
-  return { first: first + from, timeMs: timeMs.subarray(from, until), columns: Object.fromEntries(parts) };
+/** The places of the times that lie within a stretch, both ends included. */
+function placesWithin(timeMs: Float64Array, fromMs: number, untilMs: number): [from: number, to: number] {
+  let from = 0;
+  while (from < timeMs.length && (timeMs[from] as number) < fromMs) from++;
+  let to = timeMs.length;
+  while (to > from && (timeMs[to - 1] as number) > untilMs) to--;
+  return [from, to];
 }

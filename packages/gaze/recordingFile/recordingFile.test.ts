@@ -38,6 +38,11 @@ test('what was written is read back, any stretch of it', async () => {
     expect(whole.y[at]).toBeCloseTo(-x(at) / 4, 5);
   }
   expect(whole.x[500]).toBeNaN();
+  const part = await recording.trace('left', 4090, 4100);
+  expect([part.first, [...part.timeMs]]).toEqual([4090, Array.from({ length: 11 }, (_, at) => 4090 + at)]);
+  expect(part.x).toEqual(whole.x.subarray(4090, 4101));
+  const unseen = await recording.traceOf('right', 4090, 4101);
+  expect([unseen.timeMs, unseen.x]).toEqual([part.timeMs, new Float64Array(11).fill(Number.NaN)]);
   const some = await recording.between(4000, 4200);
   expect([some.first, some.timeMs.length, some.timeMs[0], some.timeMs.at(-1)]).toEqual([4000, 201, 4000, 4200]);
   expect(some.columns['target.x']?.[7]).toBe(10);
@@ -58,9 +63,10 @@ test('what was written is read back, any stretch of it', async () => {
 
 test('at any width no peak is lost, and only few bytes are read', async () => {
   let bytes = 0;
-  const recording = await openRecording(async (from, until) => {
-    bytes += until - from;
-    return written.subarray(from, until);
+  const recording = await openRecording(async (into, from) => {
+    bytes += into.length;
+    into.set(written.subarray(from, from + into.length));
+    return into.length;
   }, written.length);
   for (const pixels of [1, 50, 137, 400, 1000, 5000]) {
     const { timeMs, columns, exact } = await traceRange(recording, 0, 21_000, pixels);

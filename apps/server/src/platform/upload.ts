@@ -5,9 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './call.ts';
 import { Refusal } from './refusal.ts';
 import { scratchPath } from './scratch.ts';
+import { collectYoung } from './youngMemory.ts';
 
 /** All that the contract's uploads hold. Each further part would cost the event loop, and be dropped. */
 const ONE_FILE = { files: 1, fields: 0, parts: 1 };
+/** The pieces in which a file of so many bytes came are worth collecting for. */
+const LARGE = 4 * 2 ** 20;
 const TOO_MANY_PARTS = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
 /**
@@ -19,7 +22,9 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
   const path = scratchPath();
   try {
     const taken = await takeFile(request, maxBytes, path);
-    return { path, ...taken, bytes: (await stat(path)).size };
+    const bytes = (await stat(path)).size;
+    if (bytes >= LARGE) collectYoung();
+    return { path, ...taken, bytes };
   } catch (error) {
     // The rest of a refused form is let go unread.
     request.raw.unpipe().resume();

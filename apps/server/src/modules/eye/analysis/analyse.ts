@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
 import type { eyeQuality } from '@cogclinic/contract/eyeValues';
 import type { GazeEvent } from '@cogclinic/gaze/event';
 import { GazeRefused } from '@cogclinic/gaze/reading/problem';
 import { readGaze } from '@cogclinic/gaze/reading/readGaze';
 import type { GazeHeader, Quality } from '@cogclinic/gaze/reading/recording';
 import { sentRecording } from '@cogclinic/gaze/reading/sentRecording';
-import type { Stored } from '@cogclinic/gaze/reading/zip';
-import { placesOf, type Recording } from '@cogclinic/gaze/recordingFile/reader';
+import type { Recording } from '@cogclinic/gaze/recordingFile/reader';
 import { recordingFileOf } from '@cogclinic/gaze/recordingFile/writer';
 import { TASKS } from '@cogclinic/gaze/tasks/catalogue';
 import type { Eye } from '@cogclinic/gaze/trace';
@@ -17,7 +14,7 @@ import type { EyeEvent, EyePlaced, RecordingProblem } from '../recordings.tables
 import type { Alignment, Analysed, AnalysisOrder, Measured, MeasureOrder } from './analysis.ts';
 import { eventsFound, eventsGiven, eventsWithin, MOST_EVENTS } from './eventsIn.ts';
 import { type Placed, placedRuns } from './placed.ts';
-import { withRecording } from './recordingOnDisk.ts';
+import { storedOnDisk, withRecording } from './recordingOnDisk.ts';
 
 /** A task is measured with so much of the recording before and after it. */
 const AROUND_MS = 1000;
@@ -31,7 +28,7 @@ const MOST_PROBLEMS = 200;
 export async function analyse(order: AnalysisOrder, limitBytes: number): Promise<Analysed> {
   let format: string | null = null;
   try {
-    const { source, ...described } = await sentRecording(await onDisk(order.path), limitBytes);
+    const { source, ...described } = await sentRecording(await storedOnDisk(order.path), limitBytes);
     const reading = await readGaze(source, { ...described, ...(order.screen ? { screen: order.screen } : {}) });
     format = reading.header.format;
     await write(order.readPath, recordingFileOf(reading));
@@ -81,10 +78,8 @@ async function measuredOf(
   const events = given ? await eventsGiven(recording, eye, given) : await eventsFound(recording, eye, moving);
   const tasks: Record<string, unknown> = {};
   for (const { task, set, shown, fromMs, untilMs } of placed) {
-    const { first, timeMs, columns } = await recording.between(fromMs - AROUND_MS, untilMs + AROUND_MS, placesOf(eye));
-    const x = Float64Array.from(columns[`${eye}.x`] ?? []);
-    const trace = { timeMs, x, y: Float64Array.from(columns[`${eye}.y`] ?? []) };
-    const own = eventsWithin(events, first, first + timeMs.length);
+    const trace = await recording.trace(eye, fromMs - AROUND_MS, untilMs + AROUND_MS);
+    const own = eventsWithin(events, trace.first, trace.first + trace.timeMs.length);
     tasks[task] = TASKS[task].measure({ version, set, shown, trace, events: own, quality: { rateHz, lossShare } });
   }
   return { events: events.map(onTheWire), tasks };
@@ -121,15 +116,6 @@ function onTheWire(event: GazeEvent): EyeEvent {
   return {
     ...{ kind, fromMs, untilMs, amplitude, peakVelocity },
     ...{ startX: told(event.startX), startY: told(event.startY), endX: told(event.endX), endY: told(event.endY) },
-  };
-}
-
-async function onDisk(path: string): Promise<Stored> {
-  const { size } = await stat(path);
-  // The end of a stream is its last byte; an empty stretch has none.
-  return {
-    size,
-    read: (from, until) => (until > from ? createReadStream(path, { start: from, end: until - 1 }) : Readable.from([])),
   };
 }
 

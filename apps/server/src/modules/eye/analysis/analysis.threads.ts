@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { EYE_RECORDING_BYTES } from '@cogclinic/contract/eyeRecordings';
 import { fairQueue, type Party } from '#platform/fairQueue.ts';
 import { endWhenSlow } from '#platform/slowThread.ts';
+import { withSmallNursery } from '#platform/smallNursery.ts';
 import type { Analysed, Analysis, AnalysisOrder, Measured, MeasureOrder } from './analysis.ts';
 
 export type Asked =
@@ -39,9 +40,10 @@ export const analysisThreads: Analysis = {
 const inTurn = (asked: Asked, party: Party): Promise<Analysed | Measured> => queue.run(party, () => inThread(asked));
 
 async function inThread(asked: Asked): Promise<Analysed | Measured> {
-  const worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
-  });
+  const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
+  const worker = withSmallNursery(
+    () => new Worker(new URL('./analysis.worker.ts', import.meta.url), { resourceLimits }),
+  );
   const look = endWhenSlow(worker, { workMs: WORK_MS, patienceMs: PATIENCE_MS });
   const listening = new AbortController();
   const { signal } = listening;

@@ -4,7 +4,7 @@ import { findEvents } from '@cogclinic/gaze/events/findEvents';
 import { LOST } from '@cogclinic/gaze/events/marks';
 import { peakSpeeds } from '@cogclinic/gaze/events/peakSpeeds';
 import { stepOf } from '@cogclinic/gaze/events/rate';
-import { placesOf, type Recording } from '@cogclinic/gaze/recordingFile/reader';
+import type { Recording } from '@cogclinic/gaze/recordingFile/reader';
 import type { Eye, Trace } from '@cogclinic/gaze/trace';
 import type { EyeEvent } from '../recordings.tables.ts';
 
@@ -87,11 +87,7 @@ function eventsMarked(trace: Trace, spans: readonly Pick<EyeEvent, 'kind' | 'fro
 
 async function traceFrom(recording: Recording, eye: Eye, first: number): Promise<{ trace: Trace; isLast: boolean }> {
   const end = Math.min(recording.samples, first + AT_ONCE);
-  const { timeMs, columns } = await recording.stretch(first, end, placesOf(eye));
-  const column = (values: Float32Array | undefined) =>
-    values ? Float64Array.from(values) : new Float64Array(timeMs.length).fill(Number.NaN);
-  const { [`${eye}.x` as const]: x, [`${eye}.y` as const]: y } = columns;
-  return { trace: { timeMs, x: column(x), y: column(y) }, isLast: end === recording.samples };
+  return { trace: await recording.traceOf(eye, first, end), isLast: end === recording.samples };
 }
 
 async function placeOf(recording: Recording, ms: number): Promise<number> {
