@@ -86,10 +86,8 @@ SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.pa
 
 -- orders.list placeTime asc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -107,10 +105,8 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 
 -- orders.list placeTime asc after
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -126,12 +122,29 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz AND (o.placed_at, o.id) > ($8::timestamptz, $9::uuid)
   ORDER BY o.placed_at ASC, o.id ASC LIMIT $10;
 
+-- orders.list placeTime asc counting
+SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
+  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
+  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key, count(*) OVER () AS matches FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $8;
+
 -- orders.list placeTime asc from
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -149,10 +162,8 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 
 -- orders.list placeTime asc near
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -170,10 +181,8 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 
 -- orders.list placeTime desc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -191,10 +200,8 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 
 -- orders.list placeTime desc after
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -210,12 +217,29 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz AND (o.placed_at, o.id) < ($8::timestamptz, $9::uuid)
   ORDER BY o.placed_at DESC, o.id DESC LIMIT $10;
 
+-- orders.list placeTime desc counting
+SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
+  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
+  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key, count(*) OVER () AS matches FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) AND a.id = ANY (ARRAY(SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $8;
+
 -- orders.list placeTime desc from
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -233,10 +257,8 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
 
 -- orders.list placeTime desc near
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -276,14 +298,13 @@ SELECT x.method, x.receipt_number AS "receiptNumber", x.amount_minor AS "amountM
 
 -- orders.picking
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.state IN ('paid', 'toShip') ORDER BY o.placed_at, o.id LIMIT 500;
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
+  AND r.state IN ('asked', 'approved')) AS refunding FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.state IN ('paid', 'toShip') ORDER BY o.placed_at, o.id LIMIT 500;
 
 -- orders.queue
 SELECT FROM pg_advisory_xact_lock(hashtextextended($1::text, 0));
@@ -301,12 +322,11 @@ UPDATE orders SET total_minor = $1, version = version + 1 WHERE id = $2;
 
 -- orders.see
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
-  AND r.state IN ('asked', 'approved')) AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name, coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
+  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.id = $1;
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
+  AND r.state IN ('asked', 'approved')) AS refunding FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.id = $1;
 

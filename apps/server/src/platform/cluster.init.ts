@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './cluster.binaries.ts';
+import { sharedBuffers } from './cluster.memory.ts';
 import { needRoom } from './cluster.room.ts';
 import { placeFor, type Runner } from './cluster.user.ts';
 
@@ -14,7 +15,7 @@ export const cleanEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_
 
 // Written into postgresql.conf once, so that an operator's changes there or by ALTER SYSTEM stay.
 const defaults: Record<string, string> = {
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   max_connections: '100',
   max_wal_size: '2GB',
   random_page_cost: '1.1',

@@ -294,6 +294,49 @@ test('the list finds by number, patient, state and day', async () => {
   expect(await found({ archiveId: patient, state: 'paid' })).toEqual([]);
 });
 
+test('the list counts a patient’s orders page by page, and a day’s, however they are asked for', async () => {
+  const patient = await t.archive({ institutionId, phone: '13912340987' });
+  const [cards] = await onShelf(t, seller.token);
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at++) ids.unshift((await place(orderOf(patient, cards))).data.id);
+  type Query = CallArguments<typeof orderCalls.list>['query'];
+  const page = async (query: Query) => (await t.send(orderCalls.list, { query }, seller.token)).data;
+  for (const of of [{ archiveId: patient }, { text: '13912340987' }]) {
+    const first = await page({ ...of, pageSize: 2 });
+    expect([first.rows.map(({ id }) => id), first.total, first.totalCapped]).toEqual([ids.slice(0, 2), 3, false]);
+    const second = await page({ ...of, pageSize: 2, after: first.next ?? '' });
+    expect([second.rows.map(({ id }) => id), second.total, second.next]).toEqual([ids.slice(2), 3, null]);
+    const turned = await page({ ...of, pageSize: 2, pageNum: 2 });
+    expect([turned.rows.map(({ id }) => id), turned.total]).toEqual([ids.slice(2), 3]);
+    expect(await page({ ...of, state: 'paid' })).toMatchObject({ rows: [], total: 0, next: null });
+  }
+  const [{ count } = { count: 0 }] = await t.owner<{ count: number }>(
+    "SELECT count(*)::int AS count FROM orders WHERE institution_id = $1 AND state = 'placed'",
+    [institutionId],
+  );
+  expect((await page({ state: 'placed', pageSize: 1 })).total).toBe(count);
+  expect((await page({ state: 'placed', beginTime: '2000-01-01', endTime: '2000-01-02' })).total).toBe(0);
+});
+
+test('the list tells how much of an order’s money is there', async () => {
+  const [cards] = await onShelf(t, seller.token);
+  const money = async (number: string) =>
+    (await t.send(orderCalls.list, { query: { number } }, seller.token)).data.rows.map((row) => row.money);
+  const { data: order } = await place(orderOf(archiveId, cards, 2));
+  expect(await money(order.number)).toEqual(['unpaid']);
+  const { data: paid } = await pay(payment(order));
+  expect(await money(order.number)).toEqual(['paid']);
+  // What a refund does to the sums, of a part and of the rest; the last cancels the order.
+  await t.owner('UPDATE orders SET refunded_minor = 1 WHERE id = $1', [paid.id]);
+  expect(await money(order.number)).toEqual(['partlyRefunded']);
+  await t.owner("UPDATE orders SET refunded_minor = total_minor, state = 'cancelled' WHERE id = $1", [paid.id]);
+  expect(await money(order.number)).toEqual(['refunded']);
+  const { data: given } = await place(orderOf(archiveId, cards));
+  const cancelling = { id: given.id, version: given.version, reason: '不要了' };
+  await t.send(orderCalls.cancel, { body: cancelling }, seller.token);
+  expect(await money(given.number)).toEqual(['unpaid']);
+});
+
 test('Taiwan sells in whole dollars', async () => {
   const there = await t.institution();
   await t.owner("UPDATE institutions SET time_zone = 'Asia/Taipei' WHERE id = $1", [there]);

@@ -7,7 +7,7 @@ import { list } from '#platform/sql/list.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { countedWithoutPatients } from '#platform/sql/withoutPatients.ts';
 import { rangeOf } from '#platform/time.ts';
-import { COLUMNS, from, presentRow, SELECT } from './orders.rows.ts';
+import { COLUMNS, from, LISTED_COLUMNS, LISTED_SELECT, presentRow, SELECT } from './orders.rows.ts';
 
 const BY_TIME = { column: 'o.placed_at', type: 'timestamptz' } as const;
 
@@ -16,14 +16,17 @@ const OF_FEW: ReadonlySet<string> = new Set(['text', 'rareText', 'archiveId', 'n
 
 /** Filters that leave the orders of one patient, or nearly. */
 const OF_ONE: ReadonlySet<string> = new Set(['rareText', 'archiveId']);
-/** Filters that narrow the index by which the list is read anyway. */
-const OF_TIME: ReadonlySet<string> = new Set(['from', 'before']);
+/** Filters by which an index has the orders in the list's own order, whatever their values. */
+const OF_MANY: ReadonlySet<string> = new Set(['state', 'from', 'before']);
+
+const isOfOne = (used: readonly string[]) => used.some((filter) => OF_ONE.has(filter));
+const isOfMany = (used: readonly string[]) => used.length > 0 && used.every((filter) => OF_MANY.has(filter));
 
 const counted = countedWithoutPatients('orders o', 'o');
 
 const LIST = list('orders.list', {
-  columns: COLUMNS,
-  select: SELECT,
+  columns: LISTED_COLUMNS,
+  select: LISTED_SELECT,
   from,
   counted: (parts, limit, used) => (used.some((filter) => OF_FEW.has(filter)) ? null : counted(parts, limit)),
   filters: {
@@ -34,9 +37,10 @@ const LIST = list('orders.list', {
     from: (moment: Date) => `o.placed_at >= ${moment}::timestamptz`,
     before: (moment: Date) => `o.placed_at < ${moment}::timestamptz`,
   },
+  countedAlong: isOfOne,
+  countedBeside: isOfMany,
   planned: ['state'],
-  planOnce: (used) =>
-    used.some((filter) => OF_ONE.has(filter)) || (used.length > 0 && used.every((filter) => OF_TIME.has(filter))),
+  planOnce: (used) => isOfOne(used) || isOfMany(used),
   orders: { 'placeTime desc': { ...BY_TIME, descending: true }, 'placeTime asc': { ...BY_TIME, descending: false } },
   idColumn: 'o.id',
 });

@@ -11,7 +11,8 @@ import { wireTime } from '#platform/time.ts';
 export type Order = z.output<typeof order>;
 export type OrderRow = z.output<typeof orderRow>;
 
-export const COLUMNS = {
+/** What a list shows of an order. */
+export const LISTED_COLUMNS = {
   id: uuid,
   number: text,
   archive_id: uuid,
@@ -22,8 +23,6 @@ export const COLUMNS = {
   total_minor: whole,
   paid_minor: whole.always,
   refunded_minor: whole,
-  /** Whether a refund was asked for that is neither decided nor paid back. */
-  refunding: bool.always,
   ship_to: json<NonNullable<OrderRow['shipTo']>>().orNull,
   note: text.orNull,
   placed_at: moment,
@@ -32,9 +31,16 @@ export const COLUMNS = {
   lines: json<OrderRow['lines']>().always,
   version: whole,
 };
+/** An order as it is changed and shown by itself. */
+export const COLUMNS = {
+  ...LISTED_COLUMNS,
+  /** Whether a refund was asked for that is neither decided nor paid back. */
+  refunding: bool.always,
+};
+export type ListedRow = RowOf<typeof LISTED_COLUMNS>;
 export type Row = RowOf<typeof COLUMNS>;
 
-const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+const LINES = `coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
     'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
     'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
     'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
@@ -44,11 +50,18 @@ const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'specId
 export const REFUNDING = `EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
     AND r.state IN ('asked', 'approved'))`;
 
+const PAID = `coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0)`;
+/** An order is paid whole or not at all: but for a cancelled one, the state tells whether, and the list looks up no payment. */
+const PAID_BY_STATE = `CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN ${PAID} ELSE o.total_minor END`;
+
+const selected = (paid: string) => `o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
+  ${paid} AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, ${accountName('placed_by', 'o')} AS placed_by_name,
+  ${LINES} AS lines, o.version`;
+
+/** Selects `LISTED_COLUMNS`; the aliases are those of `from`. */
+export const LISTED_SELECT = selected(PAID_BY_STATE);
 /** Selects `COLUMNS`; the aliases are those of `from`. */
-export const SELECT = `o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
-  coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor,
-  o.refunded_minor, ${REFUNDING} AS refunding,
-  o.ship_to, o.note, o.placed_at, o.closes_at, ${accountName('placed_by', 'o')} AS placed_by_name, ${LINES} AS lines, o.version`;
+export const SELECT = `${selected(PAID)}, ${REFUNDING} AS refunding`;
 
 /** Orders of the patients whom the actor may see. */
 export const from = ({ patients }: Pick<Parts, 'patients'>): string =>
@@ -66,7 +79,7 @@ export const factsOf = ({
 });
 
 /** An order as it goes out in a list. */
-export function presentRow(row: Row, { timeZone }: Pick<Actor, 'timeZone'>): OrderRow {
+export function presentRow(row: ListedRow, { timeZone }: Pick<Actor, 'timeZone'>): OrderRow {
   return {
     id: row.id,
     number: row.number,

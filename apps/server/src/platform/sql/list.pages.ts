@@ -1,0 +1,100 @@
+import { LIMITS } from '@cogclinic/contract/fields';
+import { type Columns, text, whole } from './columns.ts';
+import type { IdType, KeyType } from './cursor.ts';
+import type { Given } from './given.ts';
+import { type Filters, type Parts, type Sources, shapesOf } from './matching.ts';
+
+/** The rows of the largest page, and the one that tells whether there are more. */
+const ROWS_AT_MOST = LIMITS.pageSize + 1;
+/** The last row of the pages that people turn to one by one. */
+export const NEAR_ROWS = 2000;
+
+type Order = Readonly<{ column: string; type: KeyType; descending: boolean }>;
+/**
+ * How a page of an order is cut out: behind a cursor, from the first row on, or after those skipped.
+ * `within`: the most rows that it reads; null where that is not known.
+ */
+type Cut = Readonly<{ limit: (given: Given) => string; where?: (given: Given) => string; within: number | null }>;
+
+/** A list, declared once. */
+export type ListDeclaration<C extends Columns, F extends Filters, G extends Given> = Readonly<{
+  /** What each row holds; must have `id`. */
+  columns: C;
+  /** SQL of these columns, aliased as they are named. */
+  select: string | ((sources: Sources) => string);
+  /** SQL of columns that are looked up for the rows of a page alone, and not for those skipped: of what `select` gave, as `page`. */
+  beside?: Readonly<Partial<Record<keyof C & string, string>>>;
+  /** SQL after FROM. */
+  from: (parts: Parts, given: G) => string;
+  /** A statement of one `count`, up to the limit, where the filters in use leave rows that are counted with less than the page needs; null where not. */
+  counted?: (parts: Parts, limit: number | null, used: readonly string[]) => string | null;
+  /** Whether the filters in use leave few rows: then the first page counts them itself, and no second statement looks for them again. */
+  countedAlong?: (used: readonly string[]) => boolean;
+  /** Whether the filters in use mostly leave more than a page: then page and count go out at once. */
+  countedBeside?: (used: readonly string[]) => boolean;
+  filters: F;
+  /**
+   * Filters by few values, of which each leaves many rows that an index finds in every order: alone, each shares one plan for
+   * all its values.
+   */
+  planned?: readonly (keyof F & string)[];
+  /** Whether, with these filters in use, one index reads page and count for all values: then all share one plan. */
+  planOnce?: (used: readonly string[]) => boolean;
+  /** The sort column of each allowed `orderBy`. */
+  orders: Readonly<Record<string, Order>>;
+  /** Column of the unique id that ends every sort, so that pages neither overlap nor skip. */
+  idColumn: string;
+  /** `uuid` unless said. */
+  idType?: IdType;
+}>;
+
+/** The statements of a list's pages in one order, each under its own title. */
+export function pagesOf<C extends Columns, F extends Filters, G extends Given>(
+  name: string,
+  declared: ListDeclaration<C, F, G>,
+  [orderBy, order]: readonly [string, Order],
+) {
+  const { filters, idColumn, idType = 'uuid', planned = [] } = declared;
+  const direction = order.descending ? 'DESC' : 'ASC';
+  const row = { ...declared.columns, sort_key: text.orNull };
+  const built = <R extends Columns>(title: string, columns: R, { limit, where, within }: Cut, also = '') =>
+    shapesOf(`${name} ${title}`, columns, filters, (parts, given, used) => {
+      const select = typeof declared.select === 'string' ? declared.select : declared.select(parts);
+      const rows = `SELECT ${select}, ${order.column}::text AS sort_key${also} FROM ${declared.from(parts, given as G)}
+        WHERE ${parts.where} ${where?.(given) ?? ''}
+        ORDER BY ${order.column} ${direction}, ${idColumn} ${direction}`;
+      // A plan that does not know the limit reckons with a tenth of all rows, and PostgreSQL therefore made a new one for each
+      // request, which took four times as long as the page. With a bound in the text it keeps one. Filters differ too much in how
+      // many rows they leave to share a plan.
+      const isPlanned = used.length === 0 || (used.length === 1 && planned.includes(used[0] ?? ''));
+      const isBound = within !== null && isPlanned && declared.from.length < 2;
+      const cut = `${isBound ? `SELECT * FROM (${rows} LIMIT ${within}) page` : rows} ${limit(given)}`;
+      return declared.beside ? `SELECT ${lookedUp(Object.keys(columns), declared.beside)} FROM (${cut}) page` : cut;
+    });
+  const page = (title: string, cut: Cut) => built(title, row, cut);
+  const first: Cut = { limit: ({ limit }) => `LIMIT ${limit}`, within: ROWS_AT_MOST };
+  const skipping: Omit<Cut, 'within'> = { limit: ({ limit, skipped }) => `LIMIT ${limit} OFFSET ${skipped}` };
+  return {
+    order,
+    first: page(orderBy, first),
+    /** The first page with how many rows there are: a bound would leave some of them out. */
+    counting: declared.countedAlong
+      ? built(
+          `${orderBy} counting`,
+          { ...row, matches: whole.always },
+          { ...first, within: null },
+          ', count(*) OVER () AS matches',
+        )
+      : null,
+    near: page(`${orderBy} near`, { ...skipping, within: NEAR_ROWS }),
+    from: page(`${orderBy} from`, { ...skipping, within: null }),
+    after: page(`${orderBy} after`, {
+      ...first,
+      where: ({ key, id }) =>
+        `AND (${order.column}, ${idColumn}) ${order.descending ? '<' : '>'} (${key}::${order.type}, ${id}::${idType})`,
+    }),
+  };
+}
+
+const lookedUp = (names: readonly string[], beside: Readonly<Partial<Record<string, string>>>): string =>
+  names.map((name) => (beside[name] ? `${beside[name]} AS ${name}` : `page.${name}`)).join(', ');
