@@ -29,7 +29,9 @@ const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 /** What a game loads besides for a patient, whose sessions are kept. */
-const KEPT = ['src/games/outbox/openOutboxes.ts', 'src/games/keeping.ts'];
+const KEPT = ['src/games/keeping.ts'];
+/** What it loads while its cover is read: the result, and the outbox of a patient. */
+const WHILE_READ = ['src/games/screens/After.tsx', 'src/games/outbox/openOutboxes.ts'];
 /** Modules that are asked for, and come in a file with others: its name. */
 const JOINED = {
   'src/app/signedIn.ts': 'console',
@@ -51,7 +53,8 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
   const manifest = withJoined(JSON.parse(readFileSync(file, 'utf8')) as Manifest);
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry && ![GUEST, GAME, EYE].includes(key));
-  const missing = [...SIGNED_IN, ...KEPT, ...Object.values(LATER).flatMap(filesLater)].filter((key) => !manifest[key]);
+  const later = Object.values(LATER).flatMap(filesLater);
+  const missing = [...SIGNED_IN, ...KEPT, ...WHILE_READ, ...later].filter((key) => !manifest[key]);
   if (missing.length > 0 || entries.length === 0) throw new Error(`no longer built as it was: ${missing.join(', ')}`);
 
   const packed = new Map<string, number>();
@@ -73,6 +76,7 @@ export function bundleSizes(dist: string = DIST): Record<string, number> {
     const game = playable.replace(PLAYABLE, 'game $1');
     sizes[game] = sizeOf(filesOf(manifest, [GAME, playable]));
     sizes[`${game}, kept`] = sizeOf(filesOf(manifest, [GAME, playable, ...KEPT]));
+    sizes[`${game}, in all`] = sizeOf(filesOf(manifest, [GAME, playable, ...KEPT, ...WHILE_READ]));
   }
   for (const page of keys.filter((key) => PAGE.test(key))) {
     const first = /(Login|Forget)Page/.test(page) ? entries : [...entries, ...SIGNED_IN];

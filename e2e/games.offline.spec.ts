@@ -133,6 +133,30 @@ test('what could not be sent outlives its page, and is sent once by the account 
   await context.close();
 });
 
+test('a game is played before all of its code is there; its session is sent, and its result shown, once that comes', async ({
+  browser,
+  page,
+}) => {
+  const patient = await newPatient(page);
+  let isAway = true;
+  const game = await openGame(browser, 'footprint', {
+    patient,
+    before: (context) =>
+      context.route(/\/assets\/(After|openOutboxes)-/, (route) => (isAway ? route.abort() : route.continue())),
+  });
+  await playSome(game);
+  await game.getByRole('button', { name: t.pause }).click();
+  await game.getByRole('button', { name: t.stop }).click();
+  await game.getByRole('button', { name: t['leave.leave'], exact: true }).click();
+  await expect(game.getByText(t['kept.saving'] ?? '', { exact: true })).toBeVisible();
+  expect(await patient.sessions()).toEqual([]);
+  isAway = false;
+  await asTimePasses(game, expect(game.getByText(t['kept.saved'] ?? '')).toBeVisible(), 50);
+  await expect(game.getByRole('button', { name: t['result.done'] })).toBeVisible();
+  expect(await patient.sessions()).toMatchObject([{ ending: 'stoppedUser', trials: 4 }]);
+  await game.context().close();
+});
+
 test('what the server refuses is shown with the reason, and not sent again', async ({ browser, page }) => {
   const patient = await newPatient(page);
   const game = await openGame(browser, 'footprint', { patient });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Draw, drawOf, type Stream } from '@cogclinic/games/draw';
 import type { Game, GameCode } from '@cogclinic/games/game';
 import type { Deed, Player } from '@cogclinic/games/player';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, type Language } from './fixtures.ts';
 
 /** How a person reaches the field. */
@@ -18,6 +18,8 @@ type Opened = {
   patient?: { archiveId: string; token: string };
   /** What else its address asks for, after the `#`. */
   asked?: Readonly<Record<string, string>>;
+  /** What of its browser is set before the page is opened. */
+  before?: (context: BrowserContext) => Promise<unknown>;
 };
 
 const EARLIER_MS = 30 * 60_000;
@@ -39,6 +41,7 @@ export async function openGame(browser: Browser, code: GameCode, opened: Opened 
     height = 768,
     patient,
     asked = {},
+    before,
   } = opened;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -46,6 +49,7 @@ export async function openGame(browser: Browser, code: GameCode, opened: Opened 
     reducedMotion: 'reduce',
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
   });
+  await before?.(context);
   const page = await context.newPage();
   // As much earlier as a session takes: what was played lies in the past, for the server too.
   await page.clock.install({ time: Date.now() - EARLIER_MS });

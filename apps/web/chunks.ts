@@ -18,6 +18,12 @@ const PAGE = /\/src\/(features|app\/composed)\/[\w-]+\/\w+Page\.tsx$/;
 const APART = ['guest.html', 'game.html', 'eye.html', 'wall.html'];
 /** The page with the narrowest budget: it loads nothing that only the others share, and what it has to itself is packed in one. */
 const LIGHTEST = 'game.html';
+/** What it loads besides to keep a patient's session while that is played: one file with what it needs, but for the cipher, which others need too. */
+const KEEPING = 'src/games/keeping.ts';
+const CIPHER = 'src/ui/sealed.ts';
+/** A game. What so many of the nine need comes with the page. */
+const PLAYABLE = /\/src\/games\/\w+\/playable\.tsx$/;
+const PLAYED_BY = 5;
 const SIGN_IN = 'src/features/identity/LoginPage.tsx';
 /** The list that most open first. */
 const TABLE = 'src/ui/DataTable.tsx';
@@ -78,10 +84,11 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   const apartPages = APART.map((name) => reached(chunks, [page(name)], false));
   const lightest = reached(chunks, [page(LIGHTEST)], false);
   const lightestLater = reached(chunks, [page(LIGHTEST)], true);
-  const others = [
-    reached(chunks, [page(FIRST)], true),
-    ...APART.filter((name) => name !== LIGHTEST).map((name) => reached(chunks, [page(name)], false)),
-  ];
+  const otherPages = [FIRST, ...APART.filter((name) => name !== LIGHTEST)];
+  const others = otherPages.map((name) => reached(chunks, [page(name)], name === FIRST));
+  const othersAtOnce = otherPages.map((name) => reached(chunks, [page(name)], false));
+  const keeping = reached(chunks, [holding(KEEPING)], false);
+  for (const file of reached(chunks, [holding(CIPHER)], false)) keeping.delete(file);
   const typical = TYPICAL.map((file) => reached(chunks, [holding(file)], false));
   const facades = (pattern: RegExp) =>
     [...chunks.values()]
@@ -91,6 +98,7 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   const packed = reached(chunks, packs, false);
   for (const pack of packs) packed.delete(pack);
   const pages = facades(PAGE).map((file) => reached(chunks, [file], false));
+  const games = facades(PLAYABLE).map((file) => reached(chunks, [file], false));
 
   const lengthOf = (file: string) => chunks.get(file)?.code.length ?? 0;
   const isTiny = (file: string) =>
@@ -106,11 +114,19 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
   const isFirst = (file: string) => first.has(file) || packed.has(file) || (signIn.has(file) && list.has(file));
   const needsOf = (file: string) => [signIn, ...typical].map((needed) => needed.has(file));
 
+  const isPlayed = (file: string) =>
+    lightest.has(file) || games.filter((needed) => needed.has(file)).length >= PLAYED_BY;
+  /** Of what the lightest page loads: its own, and what it shares with others, by the set of those that load it at once. */
+  const playing = (file: string): string | null => {
+    const sharers = othersAtOnce.map((needed) => Number(needed.has(file))).join('');
+    if (isPlayed(file)) return others.every((needed) => !needed.has(file)) ? 'play' : `play-${sharers}`;
+    return keeping.has(file) ? `kept-${sharers}` : null;
+  };
   /** Of what is loaded so often that all else may need it. */
   const always = (file: string): string | null => {
     // What the lightest page loads later brings it nothing that only the others share.
     if (apart.has(file) && isCommon(file)) return lightestLater.has(file) ? 'common' : 'aside';
-    if (apart.has(file)) return lightest.has(file) && others.every((needed) => !needed.has(file)) ? 'play' : null;
+    if (apart.has(file)) return playing(file);
     if (isFirst(file)) return 'first';
     if (signIn.has(file) && isLight(file, (needed) => apart.has(needed) || isFirst(needed))) return 'first';
     if (shell.has(file)) return 'console';

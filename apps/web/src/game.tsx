@@ -19,15 +19,17 @@ const code = GAME_CODES.find((one) => window.location.pathname === `/${one}`);
 if (!container || !code) throw new Error('not the page of a game');
 
 async function start(code: GameCode, root: Root): Promise<void> {
-  await startTexts(code).catch(tryAnew);
+  const playable = await loadPlayable(code).catch(tryAnew);
+  await startTexts(playable).catch(tryAnew);
   const opening = await openingOfPage(code).catch(tryAnew);
   if (opening.kind === 'play') {
-    const playable = await loadPlayable(code).catch(tryAnew);
     root.render(
       <StrictMode>
         <OpenedGame playable={playable} assignment={opening.assignment} />
       </StrictMode>,
     );
+    // What was played before is sent while the cover is read.
+    void opening.assignment.keeping?.outbox();
   } else if (opening.kind === 'refused') {
     root.render(
       <StrictMode>
@@ -36,7 +38,9 @@ async function start(code: GameCode, root: Root): Promise<void> {
     );
   } else if (opening.kind === 'watch') {
     const { watchPageOf } = await import('#games/watch/watch.tsx').catch(tryAnew);
-    root.render(<StrictMode>{await watchPageOf(code, opening.sessionId, opening.leave).catch(tryAnew)}</StrictMode>);
+    root.render(
+      <StrictMode>{await watchPageOf(playable, opening.sessionId, opening.leave).catch(tryAnew)}</StrictMode>,
+    );
   }
 }
 

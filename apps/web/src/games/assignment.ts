@@ -41,7 +41,8 @@ export type Recorder = (runner: AnyRunner) => void;
 
 /** Where sessions go. */
 export type Keeping = Readonly<{
-  outbox: SessionOutbox;
+  /** Opens it, and sends what waits in it, with the first call. It is not needed before a session is over. */
+  outbox(): Promise<SessionOutbox>;
   /** Begins a session; its recorder stores events so that they survive a crash of the page or the device. */
   begin(started: Started): Recorder;
   /** Keeps what was played on this device, from where it is sent. */

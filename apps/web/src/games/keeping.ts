@@ -1,7 +1,7 @@
 import { claimOf } from '@cogclinic/games/replay';
 import type { Opener } from '#ui/sealedRows.ts';
 import type { Keeping, Recorder, Started } from './assignment.ts';
-import type { PlayedSession, SessionBody } from './outbox/session.ts';
+import { openerOf, type PlayedSession, type SessionBody } from './outbox/session.ts';
 import type { SessionOutbox } from './outbox/sessionOutbox.ts';
 import { forgetUnfinished, keepBegun, keepPart } from './outbox/unfinished.ts';
 
@@ -9,8 +9,12 @@ import { forgetUnfinished, keepBegun, keepPart } from './outbox/unfinished.ts';
 export type Purpose = Pick<PlayedSession, 'whose' | 'archiveId'> &
   Pick<SessionBody, 'difficulty' | 'lastMean' | 'planTask'>;
 
-/** Keeps sessions in an outbox, and while they are played on the device. */
-export function keepingIn(outbox: SessionOutbox, { whose, archiveId, ...purpose }: Purpose): Keeping {
+/**
+ * Keeps sessions in an outbox, and while they are played on the device.
+ * @param outbox opens it, once
+ */
+export function keepingIn(outbox: () => Promise<SessionOutbox>, { whose, archiveId, ...purpose }: Purpose): Keeping {
+  const opener = openerOf(whose);
   const startedBody = ({ id, game, gameVersion, practice, check, begun }: Started) => ({
     ...{ ...purpose, id, game, gameVersion, check, begun: begun.toISOString() },
     practice: practice && { seed: practice.seed, events: [...practice.events] },
@@ -18,8 +22,8 @@ export function keepingIn(outbox: SessionOutbox, { whose, archiveId, ...purpose 
   return {
     outbox,
     begin(started) {
-      keepBegun(outbox.opener, { id: started.id, whose, archiveId, body: startedBody(started) });
-      return recorderOf(outbox.opener, started.id);
+      keepBegun(opener, { id: started.id, whose, archiveId, body: startedBody(started) });
+      return recorderOf(opener, started.id);
     },
     async finish(finished) {
       const { events, pauses, ending, ended, frameMs, session } = finished;
@@ -28,7 +32,7 @@ export function keepingIn(outbox: SessionOutbox, { whose, archiveId, ...purpose 
         ...{ events: [...events], pauses: [...pauses], ending, ended: ended.toISOString() },
         ...{ claim: claimOf(session), device: deviceOf(frameMs) },
       };
-      await outbox.put({ whose, archiveId, body });
+      await (await outbox()).put({ whose, archiveId, body });
       // Removed only now, after it is in the outbox: otherwise a crash in between would lose the session.
       await forgetUnfinished(finished.id);
     },

@@ -3,6 +3,7 @@ import type { Game, GameCode, Judged } from '@cogclinic/games/game';
 import type { Player } from '@cogclinic/games/player';
 import type { Running } from '@cogclinic/games/session';
 import type { ComponentType } from 'react';
+import type { TextFiles } from '#ui/pageTexts.ts';
 
 /** What the scene of a game is given to draw. */
 export type SceneProps<S, A> = Readonly<{
@@ -40,6 +41,8 @@ export type Playable<L, S, A> = Readonly<{
   demonstratedTrials?: number;
   /** A small picture for the cover. */
   Picture: ComponentType;
+  /** Its texts in each language. */
+  texts: TextFiles;
   /** The value of a key (`KeyboardEvent.code`) in this stage, besides arrows and Enter, which every game has. */
   keyValue?(code: string, trial: Running<S, A>, stage: string): number | null;
   /** The input that letting go means, once nothing is held any more; null in stages, and games, where only presses count. */

@@ -1,19 +1,20 @@
 import type { GameCode } from '@cogclinic/games/game';
 import i18next from 'i18next';
 import type { Language } from '#ui/language.ts';
-import { changePageLanguage, currentLanguage, startPageTexts, type TextFiles } from '#ui/pageTexts.ts';
+import { changePageLanguage, currentLanguage, startPageTexts, type TextFile, type TextFiles } from '#ui/pageTexts.ts';
+import type { AnyPlayable } from './playable.ts';
 
 const files: TextFiles = {
-  ...import.meta.glob<Awaited<ReturnType<TextFiles[string]>>>(['../locales/*/game.json', '../locales/*/game-*.json']),
+  ...import.meta.glob<TextFile>(['../locales/*/game.json', '../locales/*/game-watch.json']),
   // Names of games: one file for this page, the console and the server.
-  ...import.meta.glob<Awaited<ReturnType<TextFiles[string]>>>('../../../../packages/contract/locales/*/games.json'),
+  ...import.meta.glob<TextFile>('../../../../packages/contract/locales/*/games.json'),
 };
 
 const textsFor = (code: GameCode) => ['game', 'games', `game-${code}`];
 
-/** Loads the texts of the page and of its game. @throws Error without a network */
-export async function startTexts(code: GameCode): Promise<void> {
-  await startPageTexts(files, textsFor(code));
+/** Loads the texts of the page and of its game, which brings its own. @throws Error without a network */
+export async function startTexts({ code, texts }: AnyPlayable): Promise<void> {
+  await startPageTexts({ ...files, ...texts }, textsFor(code));
   showLanguage(code);
 }
 

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { readCookie } from '#ui/cookies.ts';
 import { chooseLanguage, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#ui/language.ts';
 
-type TextFile = { default: ResourceKey };
+export type TextFile = { default: ResourceKey };
 /** Files of texts by their path, which ends with the language and the namespace. */
 export type TextFiles = Readonly<Record<string, () => Promise<TextFile>>>;
 

@@ -1,6 +1,7 @@
 import { type ColourAnswer, type ColourStimulus, colorjump } from '@cogclinic/games/colorjump/game';
 import type { ColourLevel } from '@cogclinic/games/colorjump/levels';
 import { colourPlayer } from '@cogclinic/games/colorjump/player';
+import type { TextFile } from '#ui/pageTexts.ts';
 import type { Playable } from '../playable.ts';
 import { ColourCheck } from './ColourCheck.tsx';
 import { Picture } from './Picture.tsx';
@@ -20,4 +21,5 @@ export const playable: Playable<ColourLevel, ColourStimulus, ColourAnswer> = {
     const digit = DIGIT.exec(code)?.[1];
     return digit ? Number(digit) - 1 : null;
   },
+  texts: import.meta.glob<TextFile>('../../locales/*/game-colorjump.json'),
 };

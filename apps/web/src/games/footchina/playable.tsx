@@ -1,6 +1,7 @@
 import { type FootchinaAnswer, type FootchinaStimulus, footchina } from '@cogclinic/games/footchina/game';
 import type { FootchinaLevel } from '@cogclinic/games/footchina/levels';
 import { footchinaPlayer } from '@cogclinic/games/footchina/player';
+import type { TextFile } from '#ui/pageTexts.ts';
 import type { Playable } from '../playable.ts';
 import { CityCheck } from './CityCheck.tsx';
 import { Picture } from './Picture.tsx';
@@ -13,4 +14,5 @@ export const playable: Playable<FootchinaLevel, FootchinaStimulus, FootchinaAnsw
   Scene,
   Picture,
   Check: CityCheck,
+  texts: import.meta.glob<TextFile>('../../locales/*/game-footchina.json'),
 };

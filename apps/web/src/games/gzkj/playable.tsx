@@ -2,6 +2,7 @@ import { gzkj, type TurnedStimulus } from '@cogclinic/games/gzkj/game';
 import type { TurnedLevel } from '@cogclinic/games/gzkj/levels';
 import { gzkjPlayer } from '@cogclinic/games/gzkj/player';
 import type { Choice } from '@cogclinic/games/pattern/choice';
+import type { TextFile } from '#ui/pageTexts.ts';
 import { doneByKey } from '../pattern/doneByKey.ts';
 import type { Playable } from '../playable.ts';
 import { Picture } from './Picture.tsx';
@@ -14,4 +15,5 @@ export const playable: Playable<TurnedLevel, TurnedStimulus, Choice> = {
   Scene,
   Picture,
   keyValue: (code, _trial, stage) => doneByKey(code, stage),
+  texts: import.meta.glob<TextFile>('../../locales/*/game-gzkj.json'),
 };

@@ -1,6 +1,7 @@
 import { type LatticeAnswer, type LatticeStimulus, latticespace } from '@cogclinic/games/latticespace/game';
 import type { LatticeLevel } from '@cogclinic/games/latticespace/levels';
 import { latticespacePlayer } from '@cogclinic/games/latticespace/player';
+import type { TextFile } from '#ui/pageTexts.ts';
 import { doneByKey } from '../pattern/doneByKey.ts';
 import type { Playable } from '../playable.ts';
 import { Picture } from './Picture.tsx';
@@ -13,4 +14,5 @@ export const playable: Playable<LatticeLevel, LatticeStimulus, LatticeAnswer> = 
   Scene,
   Picture,
   keyValue: (code, _trial, stage) => doneByKey(code, stage),
+  texts: import.meta.glob<TextFile>('../../locales/*/game-latticespace.json'),
 };

@@ -2,6 +2,7 @@ import type { PokerflipAnswer, PokerflipStimulus } from '@cogclinic/games/pokerf
 import { pokerflip } from '@cogclinic/games/pokerflip/game';
 import type { PokerflipLevel } from '@cogclinic/games/pokerflip/levels';
 import { pokerflipPlayer } from '@cogclinic/games/pokerflip/player';
+import type { TextFile } from '#ui/pageTexts.ts';
 import type { Playable } from '../playable.ts';
 import { Picture } from './Picture.tsx';
 import { Scene } from './Scene.tsx';
@@ -16,4 +17,5 @@ export const playable: Playable<PokerflipLevel, PokerflipStimulus, PokerflipAnsw
   demonstrates: 1,
   // A board whose pairs are all found is no failure, however many turns it took.
   soundsRight: ({ condition }) => condition.partial === false,
+  texts: import.meta.glob<TextFile>('../../locales/*/game-pokerflip.json'),
 };

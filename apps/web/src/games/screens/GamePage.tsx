@@ -1,34 +1,24 @@
 import { seedOf } from '@cogclinic/games/draw';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { newId } from '#ui/newId.ts';
 import type { Assignment, Ending, Finished, Recorder } from '../assignment.ts';
 import { useSetting } from '../parts/settings.ts';
 import { play as sound } from '../parts/sound.ts';
 import type { AnyPlayable } from '../playable.ts';
-import { restAfter } from '../row.ts';
 import type { AnyRunner } from '../run/useRunner.ts';
+import type { AfterScreen } from './After.tsx';
 import { Checking } from './Checking.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Cover } from './Cover.tsx';
 import { Demonstration } from './Demonstration.tsx';
 import styles from './GamePage.module.css';
-import { Goodbye } from './Goodbye.tsx';
 import { Help } from './Help.tsx';
+import middle from './middle.module.css';
 import { Play } from './Play.tsx';
-import { Rest } from './Rest.tsx';
-import { Result } from './Result.tsx';
+import { useAfter } from './useAfter.ts';
 
-type Screen =
-  | 'cover'
-  | 'check'
-  | 'demonstration'
-  | 'practice'
-  | 'help'
-  | 'countdown'
-  | 'play'
-  | 'result'
-  | 'rest'
-  | 'goodbye';
+type Screen = 'cover' | 'check' | 'demonstration' | 'practice' | 'help' | 'countdown' | 'play' | AfterScreen;
 type GamePageProps = { playable: AnyPlayable; assignment: Assignment };
 
 /** A game from its cover to its result. */
@@ -42,8 +32,10 @@ export function GamePage({ playable, assignment }: GamePageProps) {
   const textSize = useSetting('textSize');
   const side = useSetting('side');
   const [check, setCheck] = useState<Finished['check']>(null);
-  const { band, lastMean, row, giveBack } = assignment;
+  const { band, lastMean, giveBack } = assignment;
+  const { t } = useTranslation('game');
   const { Check } = playable;
+  const After = useAfter();
 
   const setup = useMemo(
     () => ({ seed: seedOf(id), band, stream: 'play' as const, ...(lastMean !== undefined && { lastMean }) }),
@@ -83,11 +75,6 @@ export function GamePage({ playable, assignment }: GamePageProps) {
     setScreen(isUnderstood ? 'countdown' : 'help');
   };
   const leave = giveBack ? () => setScreen('goodbye') : assignment.leave;
-  const done = () => {
-    if (row?.next) setScreen('rest');
-    else if (row) setScreen('goodbye');
-    else leave();
-  };
   const again = () => {
     setId(newId());
     setPractice(null);
@@ -152,25 +139,17 @@ export function GamePage({ playable, assignment }: GamePageProps) {
       {screen === 'play' && (
         <Play key={setup.seed} playable={playable} setup={setup} finish={finish} record={begun.record} />
       )}
-      {screen === 'result' && finished && (
-        <Result finished={finished} keeping={assignment.keeping} again={again} done={done} />
+      {isAfter(screen) && After && (
+        <After screen={screen} finished={finished} assignment={assignment} show={setScreen} again={again} />
       )}
-      {screen === 'rest' && row?.next && (
-        <Rest
-          rest={restAfter(row.played + 1)}
-          game={row.next.game}
-          goOn={() => row.next && row.go(row.next)}
-          stop={() => setScreen('goodbye')}
-        />
-      )}
-      {screen === 'goodbye' && (
-        <Goodbye
-          isDone={finished?.ending === 'completed' && row?.next === null}
-          goOn={row?.next || !finished ? () => setScreen(finished ? 'rest' : 'cover') : undefined}
-          leave={assignment.leave}
-          giveBack={giveBack}
-        />
+      {isAfter(screen) && !After && (
+        <p className={middle.root} role="status">
+          {t('kept.saving')}
+        </p>
       )}
     </main>
   );
 }
+
+const isAfter = (screen: Screen): screen is AfterScreen =>
+  screen === 'result' || screen === 'rest' || screen === 'goodbye';

@@ -9,7 +9,7 @@ const SIGNS = { saving: '', saved: '✓ ', waiting: '⚠ ', unsafe: '⚠ ', refu
 /** Whether a session that was played has reached the clinic. */
 export function Keeping({ id, keeping }: { id: string; keeping: KeepingOf }) {
   const { t } = useTranslation('game');
-  const { state, why, unsent } = useKeeping(id, keeping);
+  const { state, why, unsent, sendNow } = useKeeping(id, keeping);
   const isStuck = state === 'waiting' || state === 'unsafe';
   return (
     <div className={styles.keeping} role="status" data-state={state}>
@@ -18,7 +18,7 @@ export function Keeping({ id, keeping }: { id: string; keeping: KeepingOf }) {
         {t(`kept.${state}`, { why })}
         {isStuck && unsent > 1 && ` ${t('kept.unsent', { count: unsent })}`}
       </p>
-      {isStuck && <LargeButton onClick={keeping.outbox.sendNow}>{t('kept.again')}</LargeButton>}
+      {isStuck && <LargeButton onClick={sendNow}>{t('kept.again')}</LargeButton>}
     </div>
   );
 }

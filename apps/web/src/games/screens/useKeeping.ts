@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Keeping } from '../assignment.ts';
+import type { OutboxState, SessionOutbox } from '../outbox/sessionOutbox.ts';
 
 type Kept = Readonly<{
   /** `waiting`: kept on this device until the network is back; `unsafe`: only as long as the page stays open. */
@@ -8,13 +9,21 @@ type Kept = Readonly<{
   why: string;
   /** How many sessions have not been sent, this one included. */
   unsent: number;
+  /** Sends now, without waiting for the next attempt. */
+  sendNow(): void;
 }>;
 
+const never = () => () => undefined;
+const unknown = (): OutboxState | null => null;
+
 /** What became of a session that was played; while the page alone keeps it, it asks before it is closed. */
-export function useKeeping(id: string, { outbox }: Keeping): Kept {
-  const { waiting, refused, isStuck, isSafe } = useSyncExternalStore(outbox.subscribe, outbox.getState);
-  const why = refused.find((one) => one.id === id)?.reason;
-  const isUnsent = waiting.has(id);
+export function useKeeping(id: string, keeping: Keeping): Kept {
+  const [outbox, setOutbox] = useState<SessionOutbox | null>(null);
+  useEffect(() => void keeping.outbox().then(setOutbox), [keeping]);
+  const state = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.getState ?? unknown);
+  const why = state?.refused.find((one) => one.id === id)?.reason;
+  const isUnsent = state?.waiting.has(id) ?? true;
+  const isSafe = state?.isSafe ?? false;
   const isAtRisk = isUnsent && !isSafe;
   useEffect(() => {
     if (!isAtRisk) return;
@@ -23,6 +32,11 @@ export function useKeeping(id: string, { outbox }: Keeping): Kept {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAtRisk]);
   const stuck = isSafe ? 'waiting' : 'unsafe';
-  const standing = isUnsent ? (isStuck ? stuck : 'saving') : 'saved';
-  return { state: why === undefined ? standing : 'refused', why: why ?? '', unsent: waiting.size };
+  const standing = isUnsent ? (state?.isStuck ? stuck : 'saving') : 'saved';
+  return {
+    state: why === undefined ? standing : 'refused',
+    why: why ?? '',
+    unsent: state?.waiting.size ?? 0,
+    sendNow: () => outbox?.sendNow(),
+  };
 }

@@ -2,12 +2,11 @@ import type { CallData } from '@cogclinic/contract/call';
 import { CallError } from '@cogclinic/contract/client';
 import type { trainingCourseCalls } from '@cogclinic/contract/trainingCourse';
 import { seedOf } from '@cogclinic/games/draw';
-import type { GameCode } from '@cogclinic/games/game';
 import { bandOf } from '@cogclinic/games/staircase';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { send } from '../calls.ts';
-import { loadPlayable } from '../playables.ts';
+import type { AnyPlayable } from '../playable.ts';
 import { NotWatched } from './NotWatched.tsx';
 import { replayCall } from './replayCall.ts';
 import { WatchPage } from './WatchPage.tsx';
@@ -19,11 +18,10 @@ type Replay = CallData<(typeof trainingCourseCalls)['replay']>;
  * @param sessionId as the address names it
  * @throws CallError while the server cannot be reached; Error when code or texts do not come
  */
-export async function watchPageOf(code: GameCode, sessionId: string, leave: () => void): Promise<ReactNode> {
-  await i18next.loadNamespaces('game-watch');
-  const [playable, told] = await Promise.all([loadPlayable(code), replayOf(sessionId)]);
+export async function watchPageOf(playable: AnyPlayable, sessionId: string, leave: () => void): Promise<ReactNode> {
+  const [told] = await Promise.all([replayOf(sessionId), i18next.loadNamespaces('game-watch')]);
   if (typeof told === 'string') return <NotWatched why={told} leave={leave} />;
-  if (told.game !== code || told.gameVersion !== playable.game.version)
+  if (told.game !== playable.code || told.gameVersion !== playable.game.version)
     return <NotWatched why={i18next.t('game-watch:otherVersion')} leave={leave} />;
   const { difficulty, lastMean, events, pauses } = told;
   const setup = {
