@@ -67,7 +67,7 @@ export async function buildApp(
   });
   handleErrors(app);
   watchEventLoop(app);
-  shareEventLoop(app);
+  const turnOf = shareEventLoop(app);
   endSlowBodies(app, options.strangersPatienceMs);
   registerMetrics(app, platform);
   // Its packages are loaded only where somebody wants them.
@@ -98,7 +98,7 @@ export async function buildApp(
     publicUrl: config.PUBLIC_URL,
     ...options.channels,
   });
-  registerHealth(app, database);
+  registerHealth(app, database, turnOf);
   registerDescription(app);
   await serveConsole(app, menuPaths().map(sectionOf));
   return app;

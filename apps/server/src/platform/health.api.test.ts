@@ -6,6 +6,7 @@ import { testWrite } from '#testing/sql.ts';
 import type { Database } from './database.ts';
 import { registerHealth } from './health.ts';
 
+const AT_ONCE = async () => undefined;
 const READ_ONLY = testWrite({}, () => 'SET TRANSACTION READ ONLY');
 
 let t: TestApp;
@@ -17,7 +18,7 @@ afterAll(() => t.close());
 /** The answers of a server whose database does what `change` says. */
 async function answers(change: Partial<Database>) {
   const app = Fastify();
-  registerHealth(app, { ...t.platform.database, ...change });
+  registerHealth(app, { ...t.platform.database, ...change }, AT_ONCE);
   const [health, ready] = await Promise.all(
     ['/api/health', '/api/ready'].map((url) => app.inject({ url, headers: { 'accept-language': 'en' } })),
   );
@@ -97,7 +98,7 @@ test('however many ask, the database is asked once', async () => {
     asked += 1;
     return t.platform.database.asOwner(work);
   };
-  registerHealth(app, { ...t.platform.database, asOwner });
+  registerHealth(app, { ...t.platform.database, asOwner }, AT_ONCE);
   await Promise.all(Array.from({ length: 50 }, () => app.inject('/api/ready')));
   await app.inject('/api/ready');
   expect(asked).toBe(1);

@@ -12,9 +12,10 @@ const LONG = 100_000;
  * milliseconds, in turn by institution, or by address while no session is known. Of long bodies one begins to be taken in
  * a turn of the event loop, so that the others wait in the network and not in memory; one that comes slowly delays none.
  * To be called before hooks are added.
+ * @returns what resolves in a request's turn: many that waited for one answer are not all sent at once
  */
-export function shareEventLoop(app: FastifyInstance): void {
-  const { take, takeLong } = turns();
+export function shareEventLoop(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const { take, takeLong, mine } = turns();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addHook('onRequest', (request, _reply, done) => take(() => partyOf(request), done));
   app.addHook('preParsing', (request, _reply, body, done) => {
@@ -31,6 +32,7 @@ export function shareEventLoop(app: FastifyInstance): void {
       () => void parse(request, body.toString('utf8'), done),
     );
   });
+  return (request) => mine(() => partyOf(request));
 }
 
 /** Whether a long body comes, or one that does not tell its length. */
