@@ -8,11 +8,12 @@ process.once('message', async (asked: Asked & { seconds: number }) => {
   process.send?.(figures);
 });
 
-async function ask({ paths, body, picks, ...asked }: Asked & { seconds: number }): Promise<Load> {
+async function ask({ paths, tokens, body, picks, ...asked }: Asked & { seconds: number }): Promise<Load> {
   const times: number[] = [];
   let turn = 0;
   const made = (text: string) =>
     text.replace('{id}', () => randomUUID()).replace('{pick}', () => picks?.[turn++ % picks.length] ?? '');
+  const oneOf = (all: readonly string[]) => all[Math.floor(Math.random() * all.length)];
   const options: autocannon.Options = {
     url: asked.url,
     connections: asked.connections,
@@ -25,7 +26,8 @@ async function ask({ paths, body, picks, ...asked }: Asked & { seconds: number }
         setupRequest: (request) => ({
           ...request,
           ...(body && { body: made(body) }),
-          ...(paths && { path: paths[Math.floor(Math.random() * paths.length)] ?? '/' }),
+          ...(paths && { path: oneOf(paths) ?? '/' }),
+          ...(tokens && { headers: { ...request.headers, authorization: `Bearer ${oneOf(tokens)}` } }),
         }),
       },
     ],

@@ -12,6 +12,8 @@ export type Asked = {
   method?: 'GET' | 'POST';
   /** If given, each request takes one of these at random in place of the address's path. */
   paths?: readonly string[];
+  /** If given, each request is made in the name of one of these tokens at random. */
+  tokens?: readonly string[];
   /** The body; `{id}` becomes a new UUID in each request, `{pick}` one of `picks` in turn. */
   body?: string;
   picks?: readonly string[];

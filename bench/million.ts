@@ -14,6 +14,7 @@ import { addStaff, signIn } from './staff.ts';
 // The list and a patient's page in an institution with a million archives, compared with ten thousand.
 const MANY = Number(process.env.BENCH_MILLION ?? 1_000_000);
 const FEW = 10_000;
+const BESIDE_AT_MOST = 100_000;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CONNECTIONS = 20;
 const SAMPLES = 500;
@@ -77,7 +78,11 @@ async function fillCrowds(ownerUrl: string, archives: number): Promise<World> {
   const crowds: Crowd[] = [];
   for (let at = 0; at < 10; at++) {
     const staff = await addStaff(client, at);
-    crowds.push({ ...staff, count: at ? archives / 10 : archives, phonePrefix: `1${30 + at}` });
+    crowds.push({
+      ...staff,
+      count: at ? Math.min(archives / 10, BESIDE_AT_MOST) : archives,
+      phonePrefix: `1${30 + at}`,
+    });
   }
   await addPeople(ownerUrl, crowds);
   const [crowd] = crowds;

@@ -18,6 +18,7 @@ import { interactionFigures } from './interactions.ts';
 import { killFigures } from './kills.ts';
 import { listFigures } from './lists.ts';
 import { mallFigures } from './mall.ts';
+import { manyFigures } from './many.ts';
 import { millionFigures } from './million.ts';
 import { openingFigures } from './opening.ts';
 import { paintFigures } from './paint.ts';
@@ -102,6 +103,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   fhir: async ({ say }) => ({ FHIR: await fhirFigures(say) }),
   mall: async ({ say }) => ({ 'a million orders': await mallFigures(say) }),
   million: async ({ say }) => ({ 'a million archives': await millionFigures(say) }),
+  many: async ({ say }) => manyFigures(say),
   hostile: async ({ say }) => ({ hostile: await hostileFigures(say) }),
   crash: async ({ say }) => ({ crash: await crashFigures(say) }),
   kills: async ({ say }) => ({ kills: await killFigures(say) }),
@@ -109,10 +111,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
 };
 
 /**
- * The parts of `npm run bench`; BENCH_MILLION=0 omits the one that takes longest to fill. Attacks, crashes, kills and the
- * soak of an hour only run by name.
+ * The parts of `npm run bench`; BENCH_MILLION=0 omits the one that takes longest to fill. Attacks, crashes, kills, many
+ * institutions and the soak of an hour only run by name.
  */
 export const WHOLE_RUN = Object.keys(PARTS).filter(
   (name) =>
-    !['hostile', 'crash', 'kills', 'soak'].includes(name) && !(name === 'million' && process.env.BENCH_MILLION === '0'),
+    !['many', 'hostile', 'crash', 'kills', 'soak'].includes(name) &&
+    !(name === 'million' && process.env.BENCH_MILLION === '0'),
 );
