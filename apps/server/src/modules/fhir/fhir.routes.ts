@@ -1,9 +1,11 @@
 import { fhirExportCalls } from '@cogclinic/contract/fhirExport';
 import { fhirPatientCalls, fhirReadCalls, fhirSearchCalls } from '@cogclinic/contract/fhirResources';
 import { type ClientContext, type Implementation, implement } from '#platform/call.ts';
+import type { Tx } from '#platform/database.ts';
 import type { House } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fhirBase } from '#platform/publicUrl.ts';
+import { PLAN_ONCE } from '#platform/sql/planOnce.ts';
 import { everythingOf } from './everything.service.ts';
 import { beginExport, exportFile, exportStatus, removeExport } from './export.service.ts';
 import { type Asking, readResource, searchResources } from './search.service.ts';
@@ -31,15 +33,21 @@ export function fhirRoutes(platform: Platform, { fhir: sources }: House): readon
     implement(fhirExportCalls.remove, ({ tx, params, client }) => removeExport(platform, tx, params.id, { client })),
     implement(fhirExportCalls.file, ({ tx, params, client }) => exportFile(platform, tx, params, { client })),
     implement(fhirPatientCalls.everything, ({ params, query, tx, ...context }) =>
-      everythingOf(tx, params.id, query, asking(context)),
+      everythingOf(planned(tx), params.id, query, asking(context)),
     ),
     ...Object.values(fhirReadCalls).map((call) =>
-      implement(call, ({ params, tx, ...context }) => readResource(tx, call, params.id, asking(context))),
+      implement(call, ({ params, tx, ...context }) => readResource(planned(tx), call, params.id, asking(context))),
     ),
     ...Object.values(fhirSearchCalls).map((call) =>
-      implement(call, ({ query, tx, ...context }) => searchResources(tx, call, query, asking(context))),
+      implement(call, ({ query, tx, ...context }) => searchResources(planned(tx), call, query, asking(context))),
     ),
   ];
+}
+
+/** Each search reads by the same index for all values, and a page has up to a dozen statements: planning them takes longer than reading. */
+function planned(tx: Tx): Tx {
+  tx.send(PLAN_ONCE);
+  return tx;
 }
 
 type Context = ClientContext<(typeof fhirReadCalls)['patient']>;

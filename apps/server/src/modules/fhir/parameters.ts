@@ -20,7 +20,7 @@ export type Asked = Readonly<{
   understood: readonly [string, string][];
 }>;
 
-const COUNT = { usual: 50, most: 200 };
+const COUNT = { usual: 20, most: 200 };
 const RESULT_PARAMETERS = ['_count', '_include', '_sort', '_format', 'cursor'];
 
 /**
