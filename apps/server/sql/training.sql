@@ -102,10 +102,10 @@ SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_
   WHERE p.id = $1 AND p.kind = 'training';
 
 -- training.list beginTime asc
-SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
@@ -125,10 +125,10 @@ SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.set
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $9) page;
 
 -- training.list beginTime asc after
-SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
@@ -148,10 +148,10 @@ SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.set
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $11) page;
 
 -- training.list beginTime asc from
-SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
@@ -171,10 +171,10 @@ SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.set
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10) page;
 
 -- training.list beginTime asc near
-SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
@@ -194,10 +194,10 @@ SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.set
   ORDER BY s.begun_at ASC, s.id ASC LIMIT $9 OFFSET $10) page;
 
 -- training.list beginTime desc
-SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
@@ -217,10 +217,10 @@ SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.set
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $9) page;
 
 -- training.list beginTime desc after
-SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
@@ -240,10 +240,10 @@ SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.set
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $11) page;
 
 -- training.list beginTime desc from
-SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
@@ -263,10 +263,10 @@ SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.set
   ORDER BY s.begun_at DESC, s.id DESC LIMIT $9 OFFSET $10) page;
 
 -- training.list beginTime desc near
-SELECT page.id, page.archive_id, page.name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
+SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,

@@ -16,6 +16,8 @@ type Order = Readonly<{ column: string; type: KeyType; descending: boolean }>;
  */
 type Cut = Readonly<{ limit: (given: Given) => string; where?: (given: Given) => string; within: number | null }>;
 
+type Beside<C extends Columns> = Readonly<Partial<Record<keyof C & string, string>>>;
+
 /** A list, declared once. */
 export type ListDeclaration<C extends Columns, F extends Filters, G extends Given> = Readonly<{
   /** What each row holds; must have `id`. */
@@ -23,7 +25,7 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
   /** SQL of these columns, aliased as they are named. */
   select: string | ((sources: Sources) => string);
   /** SQL of columns that are looked up for the rows of a page alone, and not for those skipped: of what `select` gave, as `page`. */
-  beside?: Readonly<Partial<Record<keyof C & string, string>>>;
+  beside?: Beside<C> | ((sources: Sources) => Beside<C>);
   /** SQL after FROM. */
   from: (parts: Parts, given: G) => string;
   /** A statement of one `count`, up to the limit, where the filters in use leave rows that are counted with less than the page needs; null where not. */
@@ -69,7 +71,8 @@ export function pagesOf<C extends Columns, F extends Filters, G extends Given>(
       const isPlanned = used.length === 0 || (used.length === 1 && planned.includes(used[0] ?? ''));
       const isBound = within !== null && isPlanned && declared.from.length < 2;
       const cut = `${isBound ? `SELECT * FROM (${rows} LIMIT ${within}) page` : rows} ${limit(given)}`;
-      return declared.beside ? `SELECT ${lookedUp(Object.keys(columns), declared.beside)} FROM (${cut}) page` : cut;
+      const beside = typeof declared.beside === 'function' ? declared.beside(parts) : declared.beside;
+      return beside ? `SELECT ${lookedUp(Object.keys(columns), beside)} FROM (${cut}) page` : cut;
     });
   const page = (title: string, cut: Cut) => built(title, row, cut);
   const first: Cut = { limit: ({ limit }) => `LIMIT ${limit}`, within: ROWS_AT_MOST };

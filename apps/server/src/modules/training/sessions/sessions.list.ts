@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database.ts';
 import { oneOf, type RowOf } from '#platform/sql/columns.ts';
 import { list } from '#platform/sql/list.ts';
 import type { Parts, Sources } from '#platform/sql/matching.ts';
-import { countedWithoutPatients } from '#platform/sql/withoutPatients.ts';
+import { countedWithoutPatients, ofPatients } from '#platform/sql/withoutPatients.ts';
 import { rangeOf } from '#platform/time.ts';
 import { COLUMNS, presentPlayed } from './sessions.rows.ts';
 
@@ -56,7 +56,7 @@ export const LISTED_SELECT = `s.id, s.kind, s.archive_id, a.name, s.game, s.diff
   (SELECT u.username FROM accounts u WHERE u.institution_id = s.institution_id AND u.id = s.created_by) AS by_name`;
 
 /** The columns of `LISTED_SELECT` that no other table is asked for, and what the others are looked up by. */
-const OWN_SELECT = `s.institution_id, s.created_by, s.id, s.kind, s.archive_id, a.name, s.game, s.difficulty, s.setting, s.ending,
+const OWN_SELECT = `s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
   s.plan_day, s.plan_position`;
 /** A column of the task of a headset's session. */
@@ -81,14 +81,14 @@ export const SESSION_FILTERS = {
 const LIST = list('training.list', {
   columns: LISTED,
   select: OWN_SELECT,
-  beside: {
+  beside: ({ patients }) => ({
+    name: `(SELECT a.name FROM ${patients} a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id)`,
     plan_id: ofTask('plan_id'),
     plan_day: ofTask('plan_day'),
     plan_position: ofTask('plan_position'),
     by_name: `(SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by)`,
-  },
-  from: ({ patients }) =>
-    `${EITHER} s JOIN ${patients} a ON a.institution_id = s.institution_id AND a.id = s.archive_id`,
+  }),
+  from: (sources) => ofPatients(EITHER, 's', sources),
   counted: countedWithoutPatients(`${EITHER} s`, 's'),
   filters: SESSION_FILTERS,
   planned: ['game'],
