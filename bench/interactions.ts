@@ -54,14 +54,14 @@ async function visitsOf({ send }: Clinic): Promise<Record<string, Visit>> {
       shows: `tbody tr[data-row-key]:nth-child(${ROWS - 1})`,
       acts: {
         'choose a row': (page) => page.locator('tbody input[type="checkbox"]').nth(2).click(),
-        'choose all': (page) => page.locator('thead input[type="checkbox"]').first().click(),
-        'choose none': (page) => page.locator('thead input[type="checkbox"]').first().click(),
+        'choose all': (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).click(),
+        'choose none': (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).click(),
         'type into the search': async (page) => {
           await page.locator('search input').first().click();
           await page.keyboard.type('wang', { delay: 120 });
         },
         'unfold the search': (page) => page.locator('search button[aria-expanded]').click(),
-        sort: (page) => page.locator('thead th.ant-table-column-has-sorters').first().click(),
+        sort: (page) => page.getByRole('group', { name: 'Sort' }).getByRole('button').first().click(),
       },
     },
     'SCL-90': {

@@ -69,8 +69,8 @@ function ownPages(): Plugin {
 
 /**
  * Parts of packages that no page of ours uses. antd's Table brings its menu of column filters (with Tree and Radio), radio
- * buttons for lists of which one row is chosen, and a virtual body; no list of ours has any of them (they filter by a form
- * above): some 30 kB less for every list. One tooltip for all places, which nothing here asks for, would bring what places
+ * buttons for tables of which one row is chosen, and a virtual body; no table of ours has any of them: some 30 kB less for those
+ * dialogs that use it. One tooltip for all places, which nothing here asks for, would bring what places
  * tooltips to the sign-in. The viewer of images brings readers of meshes, one of which needs Node.
  */
 function withoutUnused(): Plugin {

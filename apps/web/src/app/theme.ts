@@ -80,8 +80,6 @@ export function themeOf(given: ThemeGiven): ThemeConfig {
         dangerShadow: 'none',
         ...(dark ? { primaryColor: ON_DARK_FILLING, dangerColor: ON_DARK_FILLING } : {}),
       },
-      // antd's blue of a selected, hovered row is too dark for links on it.
-      ...(dark ? {} : { Table: { rowSelectedHoverBg: '#dcebff' } }),
       ...(dark
         ? { Badge: { colorTextLightSolid: ON_DARK_FILLING }, Dropdown: { colorTextLightSolid: ON_DARK_FILLING } }
         : {}),

@@ -1,6 +1,6 @@
 import type { Call } from '@cogclinic/contract/call';
-import { Button, Table } from 'antd';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Button } from 'antd';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './DataTable.module.css';
 import { useMedium, useNarrow, usePrinting } from './media.ts';
@@ -9,15 +9,13 @@ import { Empty, Failure, Loading } from './states.tsx';
 import { CardList } from './table/CardList.tsx';
 import { isShown, orderColumns } from './table/columnSettings.ts';
 import { FilterForm } from './table/FilterForm.tsx';
-import { HeadCheckbox } from './table/HeadCheckbox.tsx';
+import { ListLine } from './table/ListLine.tsx';
 import { Pager } from './table/Pager.tsx';
 import { RowActions } from './table/RowActions.tsx';
-import { Toolbar } from './table/Toolbar.tsx';
-import { sortOf, tableColumns } from './table/tableColumns.tsx';
+import { RowTable } from './table/RowTable.tsx';
 import type { Column, Filter, RowAction, RowOf } from './table/types.ts';
 import { useColumnSettings } from './table/useColumnSettings.ts';
 import { type FixedArguments, useList } from './table/useList.ts';
-import { useScrolledByKeys } from './table/useScrolledByKeys.ts';
 import { useSelection } from './table/useSelection.ts';
 import { useStickyTop } from './table/useStickyTop.ts';
 
@@ -74,34 +72,32 @@ const noLabel = () => '';
 
 /**
  * A list: search, paging, sorting, choice of rows, column settings, export and print, from one declaration. One line stands above
- * its rows, which matter most; while rows are chosen, what can be done with them takes the place of the search.
+ * its rows, which matter most.
  */
 export function DataTable<C extends Call>(props: DataTableProps<C>) {
   const { call, name, title, columns, rowKey, filters = NO_FILTERS, rowActions, batchActions } = props;
-  const { t } = useTranslation('ui');
   const narrow = useNarrow();
   const medium = useMedium();
   const printing = usePrinting();
-  const { records } = props;
+  const { records, defaultOrder: usual = '' } = props;
   const root = useRef<HTMLElement>(null);
   const stickyTop = useStickyTop(root);
-  useScrolledByKeys(root);
   const list = useList({
     call,
     fixed: { params: props.params, query: props.query },
     columns,
     filters,
-    defaults: { pageSize: props.defaultPageSize ?? 20, orderBy: props.defaultOrder ?? '' },
+    defaults: { pageSize: props.defaultPageSize ?? 20, orderBy: usual },
     prefix: props.stateKey ?? '',
   });
   usePrintNote(typeof records === 'string' ? { noun: records, rows: list.rows?.length ?? 0 } : undefined);
   const { settings, save } = useColumnSettings(name);
-  const keyOf = (row: RowOf<C>) => String(row[rowKey]);
-  const selection = useSelection(keyOf, list.state.filters);
-  const ordered = useMemo(() => orderColumns(columns, settings), [columns, settings]);
-  const shown = useMemo(() => ordered.filter((column) => isShown(column, settings)), [ordered, settings]);
   const { rowLabel = noLabel, visibleActions } = props;
   const { rows, total, state, change } = list;
+  const keyOf = useCallback((row: RowOf<C>) => String(row[rowKey]), [rowKey]);
+  const selection = useSelection(keyOf, rows, state.filters);
+  const ordered = useMemo(() => orderColumns(columns, settings), [columns, settings]);
+  const shown = useMemo(() => ordered.filter((column) => isShown(column, settings)), [ordered, settings]);
 
   // A page past the end: rows were removed, or the address is an old one.
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
@@ -116,85 +112,71 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
       ((row: RowOf<C>) => <RowActions actions={rowActions(row)} label={rowLabel(row)} visible={visibleActions} />),
     [rowActions, rowLabel, visibleActions],
   );
-  const tableOf = useMemo(
-    () => tableColumns({ columns: shown, orderBy: state.orderBy, actions, actionsTitle: t('table.actions') }),
-    [shown, state.orderBy, actions, t],
-  );
   const view = settings?.view ?? (medium && !printing ? 'cards' : 'table');
   const asCards = narrow || (props.cards === true && view === 'cards');
 
   return (
     <section className={styles.root} ref={root} aria-label={title} aria-busy={list.fetching}>
-      <div className={styles.line}>
-        {props.lead && <div className={`${styles.lead} no-print`}>{props.lead}</div>}
-        {filters.length > 0 && selection.rows.length === 0 && (
-          <FilterForm
-            filters={filters}
-            values={state.filters}
-            onChange={(values) => change({ filters: values })}
-            visible={props.visibleFilters ?? 1}
-          />
-        )}
-        <Toolbar
-          list={list}
-          columns={ordered}
-          shown={shown}
-          settings={settings}
-          onSettings={save}
-          view={props.cards === true && !narrow ? view : undefined}
-          sortChoice={asCards}
-          exportName={props.exportable === false ? undefined : title}
-          exportMore={props.exportMore}
-          onExported={(rows) => {
-            if (records) noteOutput('export', { ...(typeof records === 'string' ? { noun: records } : records), rows });
-          }}
-          selected={selection.rows}
-          onClear={selection.clear}
-          batch={batchActions?.(selection.rows, selection.clear)}
-          extra={props.toolbar}
-        />
-        {props.actions && <div className={`${styles.actions} no-print`}>{props.actions}</div>}
-      </div>
+      <ListLine
+        selection={selection}
+        lead={props.lead}
+        search={
+          filters.length > 0 && (
+            <FilterForm
+              filters={filters}
+              values={state.filters}
+              onChange={(values) => change({ filters: values })}
+              visible={props.visibleFilters ?? 1}
+            />
+          )
+        }
+        batchActions={batchActions}
+        actions={props.actions}
+        list={list}
+        columns={ordered}
+        shown={shown}
+        settings={settings}
+        onSettings={save}
+        view={props.cards === true && !narrow ? view : undefined}
+        sortChoice={asCards}
+        exportName={props.exportable === false ? undefined : title}
+        exportMore={props.exportMore}
+        onExported={(rows) => {
+          if (records) noteOutput('export', { ...(typeof records === 'string' ? { noun: records } : records), rows });
+        }}
+        extra={props.toolbar}
+      />
       {list.error && <Failure error={list.error} onRetry={list.reload} />}
       {list.pending && <Loading rows={8} />}
       {rows?.length === 0 && !list.pending && (
         <Nothing filtered={list.filtered} clear={() => change({ filters: {} })} empty={props.empty} />
       )}
-      {rows && rows.length > 0 && asCards && (
-        <CardList
-          label={title}
-          columns={shown}
-          rows={rows}
-          keyOf={keyOf}
-          rowLabel={rowLabel}
-          selection={batchActions && { keys: selection.keys, toggle: selection.toggle }}
-          actions={actions}
-        />
-      )}
-      {rows && rows.length > 0 && !asCards && (
-        <Table<RowOf<C>>
-          className={styles.table}
-          columns={tableOf}
-          dataSource={[...rows]}
-          rowKey={keyOf}
-          pagination={false}
-          {...(printing ? {} : { sticky: { offsetHeader: stickyTop }, scroll: { x: 'max-content' } })}
-          loading={list.fetching && { delay: 300 }}
-          showSorterTooltip={false}
-          rowSelection={
-            batchActions && !printing
-              ? {
-                  selectedRowKeys: [...selection.keys],
-                  preserveSelectedRowKeys: true,
-                  onChange: (_, chosen) => selection.replace(chosen, rows),
-                  columnTitle: (checkbox: ReactNode) => <HeadCheckbox>{checkbox}</HeadCheckbox>,
-                  getTitleCheckboxProps: () => ({ 'aria-label': t('table.selectPage') }),
-                  getCheckboxProps: (row) => ({ 'aria-label': t('table.select', { row: rowLabel(row) }) }),
-                }
-              : undefined
-          }
-          onChange={(_page, _filters, sorter) => change({ orderBy: sortOf(sorter) ?? '' })}
-        />
+      {rows && rows.length > 0 && (
+        <div className={styles.rows}>
+          {asCards ? (
+            <CardList
+              label={title}
+              columns={shown}
+              rows={rows}
+              keyOf={keyOf}
+              rowLabel={rowLabel}
+              selection={batchActions && selection}
+              actions={actions}
+            />
+          ) : (
+            <RowTable
+              title={title}
+              columns={shown}
+              rows={rows}
+              keyOf={keyOf}
+              rowLabel={rowLabel}
+              selection={batchActions && selection}
+              actions={actions}
+              order={{ orderBy: state.orderBy, usual, change: (orderBy) => change({ orderBy }) }}
+              stickyTop={stickyTop}
+            />
+          )}
+        </div>
       )}
       {rows && props.note?.(rows)}
       {rows && total > 0 && (

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { type RouteObject, useNavigate, useRoutes } from 'react-router';
 import { TabContext, type TabHost } from '#ui/tab.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
@@ -38,17 +38,32 @@ function useTabHost(key: string, path: string, search: string): TabHost {
   );
 }
 
-type TabPageProps = { tabKey: string; path: string; search: string; pages: readonly Page[] };
+type TabRoutesProps = { tabKey: string; path: string; pages: readonly Page[] };
+
+/**
+ * What the routes show for a tab's path: the same element until that changes. The router draws each link anew with every address
+ * that it goes to, also the hundreds in a list that is only sorted; pages take the query from `useTab`.
+ */
+function TabRoutes({ tabKey, path, pages }: TabRoutesProps) {
+  const routes = useMemo(() => routesOf(pages), [pages]);
+  const page = useRoutes(routes, { pathname: path, search: '', hash: '', state: null, key: tabKey });
+  const [kept, setKept] = useState({ page, path, routes });
+  if (kept.path === path && kept.routes === routes) return kept.page;
+  setKept({ page, path, routes });
+  return page;
+}
+
+type TabPageProps = TabRoutesProps & { search: string };
 
 /** One tab's page, which sees its own address whichever tab is in front. */
-export const TabPage = memo(function TabPage({ tabKey, path, search, pages }: TabPageProps) {
-  const routes = useMemo(() => routesOf(pages), [pages]);
-  const host = useTabHost(tabKey, path, search);
-  const page = useRoutes(routes, { pathname: path, search, hash: '', state: null, key: tabKey });
+export const TabPage = memo(function TabPage({ search, ...at }: TabPageProps) {
+  const host = useTabHost(at.tabKey, at.path, search);
   return (
     <TabContext value={host}>
       <PageBoundary>
-        <Suspense fallback={<PageWaiting />}>{page}</Suspense>
+        <Suspense fallback={<PageWaiting />}>
+          <TabRoutes {...at} />
+        </Suspense>
       </PageBoundary>
     </TabContext>
   );

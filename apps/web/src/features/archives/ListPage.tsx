@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, FileSearchOutlined, FormOutlined } from '@ant-design/icons';
 import { archiveCalls } from '@cogclinic/contract/archives';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoubtLegend } from '#features/instruments/shared/DoubtSign.tsx';
 import { lazy } from '#ui/code.ts';
@@ -20,6 +20,8 @@ import { detailPath, editPath, screeningPath } from './paths.ts';
 
 const RemovedNotice = lazy(async () => ({ default: (await import('./batch/RemovedNotice.tsx')).RemovedNotice }));
 
+const nameOf = ({ name }: ArchiveRow): string => name;
+
 /** The patients that the account may see. */
 export function Component() {
   // The texts of reports name the levels; loaded here so that the page waits for them before it is shown.
@@ -31,18 +33,21 @@ export function Component() {
   useRowLinks(place);
   const [dialog, setDialog] = useState<BatchDialog | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const rowActions = (row: ArchiveRow): RowAction[] => [
-    { key: 'detail', label: t('open'), icon: <FileSearchOutlined />, to: detailPath(row.id) },
-    { key: 'screen', label: t('screen'), icon: <FormOutlined />, to: screeningPath(row.id) },
-    { key: 'edit', label: t('edit'), icon: <EditOutlined />, to: editPath(row.id) },
-    {
-      key: 'delete',
-      label: t('archive-batch:delete.action'),
-      icon: <DeleteOutlined />,
-      danger: true,
-      onClick: () => setDialog({ kind: 'delete', rows: [row], onDone: () => undefined }),
-    },
-  ];
+  const rowActions = useCallback(
+    (row: ArchiveRow): RowAction[] => [
+      { key: 'detail', label: t('open'), icon: <FileSearchOutlined />, to: detailPath(row.id) },
+      { key: 'screen', label: t('screen'), icon: <FormOutlined />, to: screeningPath(row.id) },
+      { key: 'edit', label: t('edit'), icon: <EditOutlined />, to: editPath(row.id) },
+      {
+        key: 'delete',
+        label: t('archive-batch:delete.action'),
+        icon: <DeleteOutlined />,
+        danger: true,
+        onClick: () => setDialog({ kind: 'delete', rows: [row], onDone: () => undefined }),
+      },
+    ],
+    [t],
+  );
 
   return (
     <ListFrame title={t('listTitle')}>
@@ -57,7 +62,7 @@ export function Component() {
           title={t('listTitle')}
           columns={columns}
           rowKey="id"
-          rowLabel={({ name }) => name}
+          rowLabel={nameOf}
           filters={filters}
           actions={<ListActions />}
           rowActions={rowActions}

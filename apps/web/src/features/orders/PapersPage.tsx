@@ -2,17 +2,17 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { parcelCalls } from '@cogclinic/contract/parcels';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/api.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Empty, Failure, Loading } from '#ui/states.tsx';
+import { useTab } from '#ui/tab.ts';
 import { DeliveryNote } from './papers/DeliveryNote.tsx';
 import { Label } from './papers/Label.tsx';
 
 /** Address labels or delivery notes of the orders that the address names, to be printed. */
 export function Component() {
-  const [search] = useSearchParams();
+  const { search } = useTab();
   const orderIds = (search.get('orders') ?? '').split(',').filter(Boolean);
   const { t } = useTranslation('parcels');
   if (orderIds.length === 0)

@@ -14,7 +14,7 @@ const ColumnSettingsDialog = lazy(async () => ({
 }));
 const SortChoice = lazy(() => import('./SortChoice.tsx'));
 
-type ToolbarProps<R> = {
+export type ToolbarProps<R> = {
   list: {
     rows: readonly R[] | undefined;
     fetching: boolean;

@@ -75,19 +75,20 @@ export function useList<C extends Call>(options: UseListOptions<C>) {
     return paged ? rows.slice(0, EXPORT_LIMIT) : sorted(rows, columns, state.orderBy);
   };
 
-  const page = answer.data === undefined ? null : pageOf<RowOf<C>>(answer.data);
-  const rows = useMemo(
-    () => (page && !paged ? sorted(page.rows, columns, state.orderBy) : page?.rows),
-    [page, paged, columns, state.orderBy],
-  );
-  const start = (state.pageNum - 1) * state.pageSize;
+  const { data } = answer;
+  const page = useMemo(() => (data === undefined ? null : pageOf<RowOf<C>>(data)), [data]);
+  const { pageNum, pageSize, orderBy } = state;
+  const rows = useMemo(() => {
+    const start = (pageNum - 1) * pageSize;
+    return page && !paged ? sorted(page.rows, columns, orderBy).slice(start, start + pageSize) : page?.rows;
+  }, [page, paged, columns, orderBy, pageNum, pageSize]);
 
   return {
     state,
     change,
     loadAll,
     countExactly: () => setExactFor(state.filters),
-    rows: paged ? rows : rows?.slice(start, start + state.pageSize),
+    rows,
     total: page?.total ?? 0,
     capped: page?.capped ?? false,
     filtered: Object.keys(state.filters).length > 0,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-const ROWS = '.ant-table-row, .dt-card';
+const ROWS = 'tr[data-row-key], li';
 const CONTROLS = 'a, button, input, label, select, [role="menuitem"]';
 
 /**

@@ -1,33 +1,23 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Selection } from './selection.ts';
 
-/** The chosen rows, kept from page to page and given up when the filter changes. */
-export function useSelection<R>(keyOf: (row: R) => string, filters: Readonly<Record<string, string>>) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
+/**
+ * The choice of rows of a list, given up when the filter changes. Always the same object: what must follow it subscribes.
+ *
+ * @param keyOf the same function in each call
+ */
+export function useSelection<R>(
+  keyOf: (row: R) => string,
+  page: readonly R[] | undefined,
+  filters: Readonly<Record<string, string>>,
+): Selection<R> {
+  const [selection] = useState(() => new Selection(keyOf));
   const wanted = JSON.stringify(filters);
-  const [seen, setSeen] = useState(wanted);
-  if (seen !== wanted) {
-    setSeen(wanted);
-    setChosen(new Map());
-  }
-  const rows = useMemo(() => [...chosen.values()], [chosen]);
-  const keys = useMemo(() => new Set(chosen.keys()), [chosen]);
-  return {
-    rows,
-    keys,
-    clear: () => setChosen(new Map()),
-    toggle: (row: R) =>
-      setChosen((before) => {
-        const next = new Map(before);
-        if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
-        return next;
-      }),
-    /** Sets the chosen rows of this page; those chosen on other pages stay. */
-    replace: (ofPage: readonly R[], page: readonly R[]) =>
-      setChosen((before) => {
-        const next = new Map(before);
-        for (const row of page) next.delete(keyOf(row));
-        for (const row of ofPage) if (page.includes(row)) next.set(keyOf(row), row);
-        return next;
-      }),
-  };
+  const seen = useRef(wanted);
+  useLayoutEffect(() => {
+    if (seen.current !== wanted) selection.clear();
+    seen.current = wanted;
+  }, [selection, wanted]);
+  useLayoutEffect(() => selection.show(page ?? []), [selection, page]);
+  return selection;
 }

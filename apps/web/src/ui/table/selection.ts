@@ -1,0 +1,86 @@
+/** Of the rows shown. */
+export type PageChosen = 'none' | 'some' | 'all';
+
+/**
+ * The chosen rows of a list, kept from page to page. Checkboxes and what is said of the choice subscribe to it: to choose one
+ * row of two hundred draws its own checkbox anew and no other.
+ */
+export class Selection<R> {
+  readonly #keyOf: (row: R) => string;
+  readonly #listeners = new Set<() => void>();
+  #chosen: ReadonlyMap<string, R> = new Map();
+  #rows: readonly R[] = [];
+  #page: readonly R[] = [];
+  /** The row from which the shift key chooses: the one touched last. */
+  #from: string | null = null;
+
+  constructor(keyOf: (row: R) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The chosen rows of all pages, in the order in which they were chosen. */
+  readonly rows = (): readonly R[] => this.#rows;
+
+  readonly ofPage = (): PageChosen => {
+    const chosen = this.#page.filter((row) => this.has(row)).length;
+    if (chosen === 0) return 'none';
+    return chosen === this.#page.length ? 'all' : 'some';
+  };
+
+  has(row: R): boolean {
+    return this.#chosen.has(this.#keyOf(row));
+  }
+
+  /** Names the rows shown. */
+  show(page: readonly R[]): void {
+    this.#page = page;
+    this.#from = null;
+    this.#tell();
+  }
+
+  /** Chooses a row or gives it up; with `range`, all from the one touched last: chosen unless all of them are. */
+  toggle(row: R, range = false): void {
+    const through = range ? this.#through(row) : [row];
+    this.#from = this.#keyOf(row);
+    this.#set(through, !through.every((one) => this.has(one)));
+  }
+
+  /** Chooses all rows of the page, or gives them up if all are chosen; those of other pages stay. */
+  togglePage(): void {
+    this.#set(this.#page, this.ofPage() !== 'all');
+  }
+
+  readonly clear = (): void => this.#keep(new Map());
+
+  #through(row: R): readonly R[] {
+    const keys = this.#page.map(this.#keyOf);
+    const to = keys.indexOf(this.#keyOf(row));
+    const from = this.#from === null ? -1 : keys.indexOf(this.#from);
+    if (from < 0 || to < 0) return [row];
+    return this.#page.slice(Math.min(from, to), Math.max(from, to) + 1);
+  }
+
+  #set(rows: readonly R[], chosen: boolean): void {
+    const next = new Map(this.#chosen);
+    for (const row of rows) {
+      if (chosen) next.set(this.#keyOf(row), row);
+      else next.delete(this.#keyOf(row));
+    }
+    this.#keep(next);
+  }
+
+  #keep(chosen: ReadonlyMap<string, R>): void {
+    this.#chosen = chosen;
+    this.#rows = [...chosen.values()];
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Selection } from './selection.ts';
+
+type Row = Readonly<{ id: string }>;
+
+const page: readonly Row[] = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+const rowAt = (at: number): Row => page[at] ?? { id: '' };
+let selection: Selection<Row>;
+const chosen = (): string => selection.rows().reduce((all, { id }) => all + id, '');
+
+beforeEach(() => {
+  selection = new Selection(({ id }) => id);
+  selection.show(page);
+});
+
+describe('one row', () => {
+  it('is chosen and given up', () => {
+    selection.toggle(rowAt(1));
+    selection.toggle(rowAt(0));
+    expect(chosen()).toBe('ba');
+    selection.toggle(rowAt(1));
+    expect(chosen()).toBe('a');
+  });
+
+  it('is the same row when its data came anew', () => {
+    selection.toggle({ id: 'c' });
+    expect(selection.has({ id: 'c' })).toBe(true);
+    expect(selection.has(rowAt(3))).toBe(false);
+  });
+});
+
+describe('the shift key', () => {
+  it('chooses all rows from the one touched last, in both directions', () => {
+    selection.toggle(rowAt(1));
+    selection.toggle(rowAt(3), true);
+    expect(chosen()).toBe('bcd');
+    selection.toggle(rowAt(0), true);
+    expect([...chosen()].sort().join('')).toBe('abcd');
+  });
+
+  it('gives them up when all are chosen', () => {
+    selection.togglePage();
+    selection.toggle(rowAt(4));
+    selection.toggle(rowAt(4));
+    selection.toggle(rowAt(2), true);
+    expect(chosen()).toBe('ab');
+  });
+
+  it('chooses one row when none of this page was touched', () => {
+    selection.toggle(rowAt(1));
+    selection.show(page.toReversed());
+    selection.toggle(rowAt(3), true);
+    expect(chosen()).toBe('bd');
+  });
+});
+
+describe('the page', () => {
+  it('is chosen whole and given up, rows of other pages stay', () => {
+    selection.toggle(rowAt(0));
+    selection.show(page.slice(2));
+    expect(selection.ofPage()).toBe('none');
+    selection.togglePage();
+    expect(selection.ofPage()).toBe('all');
+    expect(chosen()).toBe('acde');
+    selection.toggle(rowAt(3));
+    expect(selection.ofPage()).toBe('some');
+    selection.togglePage();
+    selection.togglePage();
+    expect(chosen()).toBe('a');
+  });
+
+  it('without rows has none chosen', () => {
+    selection.show([]);
+    expect(selection.ofPage()).toBe('none');
+  });
+});
+
+it('tells those that follow it, until they no longer do', () => {
+  let told = 0;
+  const end = selection.subscribe(() => {
+    told += 1;
+  });
+  selection.toggle(rowAt(0));
+  selection.clear();
+  expect([told, selection.rows()]).toEqual([2, []]);
+  end();
+  selection.togglePage();
+  expect(told).toBe(2);
+});
+
+it('keeps the same list of rows until the choice changes', () => {
+  selection.toggle(rowAt(0));
+  const before = selection.rows();
+  selection.show(page);
+  expect(selection.rows()).toBe(before);
+});
