@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { below } from '#ui/breakpoints.ts';
 import { lazy } from '#ui/code.ts';
@@ -52,24 +52,37 @@ function Layout({ signedIn }: { signedIn: SignedIn }) {
   const top = !mobile && place === 'top';
   const side = !mobile && !top;
   const menuProps = { items: menu, active: marked };
+  const { open: unfolded, toggle } = sidebar;
+  // Tabs change with every answer that is given and every list that is sorted: neither header nor menu shows it.
+  const header = useMemo(
+    () => (
+      <Header
+        account={signedIn.account}
+        pages={pages}
+        mobile={mobile}
+        menuButton={top ? null : { open: unfolded, toggle }}
+      >
+        {top && <Menu items={menu} active={marked} variant="top" />}
+      </Header>
+    ),
+    [signedIn.account, pages, mobile, top, unfolded, toggle, menu, marked],
+  );
+  const aside = useMemo(
+    () =>
+      side && (
+        <aside className={`${styles.side} no-print`}>
+          <Menu items={menu} active={marked} variant={unfolded ? 'side' : 'icons'} />
+        </aside>
+      ),
+    [side, menu, marked, unfolded],
+  );
   return (
     <div className={styles.root} data-menu={mobile ? 'drawer' : place} data-sidebar={sidebar.open ? 'open' : 'closed'}>
       <a className={styles.skipLink} href="#main">
         {t('skip')}
       </a>
-      <Header
-        account={signedIn.account}
-        pages={pages}
-        mobile={mobile}
-        menuButton={top ? null : { open: sidebar.open, toggle: sidebar.toggle }}
-      >
-        {top && <Menu {...menuProps} variant="top" />}
-      </Header>
-      {side && (
-        <aside className={`${styles.side} no-print`}>
-          <Menu {...menuProps} variant={sidebar.open ? 'side' : 'icons'} />
-        </aside>
-      )}
+      {header}
+      {aside}
       {mobile && (
         <PageBoundary>
           <Suspense fallback={null}>

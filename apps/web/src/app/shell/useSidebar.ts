@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readCookie, writeCookie } from '#ui/cookies.ts';
 import { getTabs, subscribeTabs } from '../tabStore.ts';
 
@@ -17,13 +17,13 @@ export function useSidebar(mobile: boolean) {
     });
   }, []);
 
-  function toggle(): void {
+  const toggle = useCallback(() => {
     if (mobile) {
-      setDrawer(!drawer);
+      setDrawer((open) => !open);
     } else {
       writeCookie(COOKIE, wide ? 'closed' : 'open');
       setWide(!wide);
     }
-  }
+  }, [mobile, wide]);
   return { open: mobile ? drawer : wide, toggle, close: () => setDrawer(false) };
 }
