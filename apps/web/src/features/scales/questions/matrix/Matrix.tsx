@@ -59,14 +59,13 @@ export function Matrix({ choices, items, answers, missing, place, onPlace, onAns
                 <MatrixRow
                   key={item.code}
                   item={item}
-                  text={local(item.text)}
-                  hint={item.hint && local(item.hint)}
+                  local={local}
+                  t={t}
                   words={words}
                   lang={lang}
                   value={answerTo(answers, item.code)}
                   current={item.code === place}
-                  missing={missing.includes(item.code) ? t('questions.noAnswer') : undefined}
-                  clear={t('questions.clearOf', { item: item.code })}
+                  missing={missing.includes(item.code)}
                   onAnswer={answer}
                   onFocus={focus}
                 />

@@ -1,4 +1,5 @@
-import type { AnswerValue, ChoiceItem } from '@cogclinic/scales/instrument';
+import type { AnswerValue, ChoiceItem, Texts } from '@cogclinic/scales/instrument';
+import type { TFunction } from 'i18next';
 import { memo, useId } from 'react';
 import { FieldProblem } from '#ui/FieldProblem.tsx';
 import { isPointer } from '../ChoiceField.tsx';
@@ -6,23 +7,23 @@ import styles from './MatrixRow.module.css';
 
 type MatrixRowProps = {
   item: ChoiceItem;
-  text: string;
-  hint: string | undefined;
+  /** Both the same until the language is another: a row reads its texts when it is drawn, not with each answer to others. */
+  local: (texts: Texts) => string;
+  t: TFunction<'scales'>;
   /** The choices' words, a line each: a text, so that equal ones are the same. */
   words: string;
   lang: string | undefined;
   value: AnswerValue | undefined;
   current: boolean;
-  /** Said when the submission found no answer here. */
-  missing: string | undefined;
-  clear: string;
+  /** The submission found no answer here. */
+  missing: boolean;
   onAnswer: (item: ChoiceItem, value: number | null, byPointer: boolean) => void;
   onFocus: (code: string) => void;
 };
 
 /** One item of a matrix; on a narrow screen a card with its choices written out. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { item, value, lang, missing, onAnswer } = props;
+  const { item, value, lang, missing, local, t, onAnswer } = props;
   const id = useId();
   const words = props.words.split('\n');
   const unratedFrom = item.choices.find((choice) => choice.unrated);
@@ -31,32 +32,32 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       className={styles.row}
       role="radiogroup"
       aria-labelledby={id}
-      aria-describedby={[props.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[item.hint && `${id}h`, missing && `${id}m`].filter(Boolean).join(' ') || undefined}
       data-item={item.code}
       data-current={props.current || undefined}
-      data-missing={missing !== undefined || undefined}
+      data-missing={missing || undefined}
       data-answered={value !== undefined || undefined}
       onFocus={() => props.onFocus(item.code)}
     >
       <div className={styles.text}>
         <span id={id}>
-          <span className={styles.code}>{item.code}</span> <span lang={lang}>{props.text}</span>
+          <span className={styles.code}>{item.code}</span> <span lang={lang}>{local(item.text)}</span>
         </span>
-        {props.hint && (
+        {item.hint && (
           <span className={styles.hint} id={`${id}h`} lang={lang}>
-            {props.hint}
+            {local(item.hint)}
           </span>
         )}
         {missing && (
           <FieldProblem className={styles.problem} id={`${id}m`}>
-            {missing}
+            {t('questions.noAnswer')}
           </FieldProblem>
         )}
         {value !== undefined && (
           <button
             type="button"
             className={styles.clear}
-            aria-label={props.clear}
+            aria-label={t('questions.clearOf', { item: item.code })}
             onClick={() => onAnswer(item, null, true)}
           >
             ×
