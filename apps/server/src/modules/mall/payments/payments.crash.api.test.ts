@@ -189,6 +189,34 @@ test('kill -9 while an order is shipped: asked again, it is in one parcel', { ti
   await once(server.process, 'exit');
 });
 
+test('kill -9 while an order is placed and paid at the desk: asked again, it is one order, paid once', {
+  timeout: 600_000,
+}, async () => {
+  let server = await start();
+  const spec = await sold(server.client);
+  for (const isAnswered of [false, true]) {
+    /** Kills the server while it answers, or right after; answers what the desk is told that asks again. */
+    const askedTwice = async <T>(ask: (client: Client) => Promise<T>): Promise<T> => {
+      const sent = ask(server.client).catch(killed);
+      if (isAnswered) await sent;
+      server.process.kill('SIGKILL');
+      await sent;
+      server = await again(server);
+      return ask(server.client);
+    };
+    const body = orderOf(await newPatient(), spec);
+    const order = await askedTwice((client) => client.send(orderCalls.place, { body }));
+    const payment = { requestId: randomUUID(), method: 'cash' as const, receiptNumber: '2', ...held(order) };
+    const paid = await askedTwice((client) => client.send(orderCalls.pay, { body: payment }));
+    expect(paid).toMatchObject({ id: body.id, state: 'paid', money: 'paid' });
+    expect(paid.events.map(({ step }) => step)).toEqual(['place', 'pay']);
+  }
+  const { rows } = await owner.query('SELECT stock FROM commodity_specs WHERE id = $1', [spec.id]);
+  expect(rows).toEqual([{ stock: 48 }]);
+  server.process.kill('SIGTERM');
+  await once(server.process, 'exit');
+});
+
 const held = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 async function start() {
