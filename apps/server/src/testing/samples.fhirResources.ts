@@ -83,7 +83,12 @@ const ofInstitution =
 
 const listed =
   (id: (world: World, t: TestApp) => string | Promise<string>): Make =>
-  async (world, _caller, t) => ({ args: {}, mark: await id(world, t), token: await readingToken(world, t) });
+  async (world, _caller, t) => ({
+    // The last of all may be the one that was just made.
+    args: { query: { _count: '200' } },
+    mark: await id(world, t),
+    token: await readingToken(world, t),
+  });
 
 const adminOf = (world: World) => world.accounts.admin.id;
 const departmentOf = (world: World) => world.departments.own;
