@@ -19,7 +19,7 @@ import { exportInput, exportKey, exportKeys } from './export.service.ts';
 import { rangeOf } from './parameters.ts';
 
 /** A page of long scales is some megabytes. */
-const AT_ONCE = 100;
+const AT_ONCE = 25;
 /** What was begun before an export may be committed after it was read: those who ask since then are told of it. */
 const OVERLAP_MS = 60_000;
 
@@ -81,10 +81,11 @@ async function exportAll(
         for (const source of sources.filter((one) => one.type === type))
           for await (const entries of pagesOf(source)) {
             count += entries.length;
-            yield entries.map(({ resource }) => `${JSON.stringify(resource)}\n`).join('');
+            // A line each: texts of a whole page would outlive the young generation and fill the heap.
+            for (const { resource } of entries) yield `${JSON.stringify(resource)}\n`;
           }
       };
-      await pipeline(Readable.from(lines(), { objectMode: false, highWaterMark: 1 }), createWriteStream(path));
+      await pipeline(Readable.from(lines(), { objectMode: false, highWaterMark: 16_384 }), createWriteStream(path));
       if (count === 0) continue;
       bytes += (await stat(path)).size;
       await storage.put(exportKey(job, type), { path });
