@@ -14,6 +14,11 @@ export type Trace = Readonly<{
   y: Float64Array;
 }>;
 
+/** A stretch of a trace by its samples, `end` not included; its values are the trace's own. */
+export function stretchOf({ timeMs, x, y }: Trace, first: number, end: number): Trace {
+  return { timeMs: timeMs.subarray(first, end), x: x.subarray(first, end), y: y.subarray(first, end) };
+}
+
 /** The screen in front of an eye. */
 export type Screen = Readonly<{
   widthPx: number;

@@ -1,5 +1,5 @@
 import type { GazeEvent } from '../event.ts';
-import type { Trace } from '../trace.ts';
+import { stretchOf, type Trace } from '../trace.ts';
 import { eventsOf } from './eventsOf.ts';
 import { withoutFollowing } from './following.ts';
 import { bridgeHiccups, hiccupSamples } from './hiccups.ts';
@@ -25,9 +25,7 @@ export type Shown = Readonly<{ movingTarget: boolean }>;
 export function findEvents(trace: Trace, shown: Shown, limits: Thresholds = THRESHOLDS): GazeEvent[] {
   const step = stepOf(trace.timeMs);
   return stretchesOf(trace.timeMs, step).flatMap(([first, end]) => {
-    const { timeMs, x, y } = trace;
-    const part = { timeMs: timeMs.subarray(first, end), x: x.subarray(first, end), y: y.subarray(first, end) };
-    const events = eventsIn(part, step, shown, limits);
+    const events = eventsIn(stretchOf(trace, first, end), step, shown, limits);
     return first === 0
       ? events
       : events.map((event) => ({ ...event, first: event.first + first, end: event.end + first }));

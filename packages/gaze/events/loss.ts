@@ -1,4 +1,4 @@
-import type { Trace } from '../trace.ts';
+import { stretchOf, type Trace } from '../trace.ts';
 import { hiccupSamples } from './hiccups.ts';
 import { BLINK, LOST, type Marks } from './marks.ts';
 import { isSwift, type Search } from './saccade.ts';
@@ -38,12 +38,11 @@ export function markBlinks(search: Search, movingTarget: boolean): void {
 
 /** Where the eye comes to rest, or makes a saccade, after a blink that ends before `first`. */
 function driftEnd(search: Search, first: number): number {
-  const { step, limits } = search;
-  const { timeMs, x, y } = search.trace;
-  const latest = Math.min(x.length, first + Math.round(limits.driftMs / step));
+  const { trace, step, limits } = search;
+  const latest = Math.min(trace.x.length, first + Math.round(limits.driftMs / step));
   let end = first;
   while (end < latest && !isSwift(search, end)) end++;
-  const after = { timeMs: timeMs.subarray(first, end), x: x.subarray(first, end), y: y.subarray(first, end) };
+  const after = stretchOf(trace, first, end);
   const speed = new Float32Array(end - first);
   slowSpeed(after, 0, speed.length, limits.driftWindowMs, speed);
   const rest = speed.findIndex((one) => one < limits.fast);

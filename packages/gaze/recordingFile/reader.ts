@@ -1,6 +1,6 @@
 import { GazeRefused } from '../reading/problem.ts';
 import type { GazeHeader } from '../reading/recording.ts';
-import type { Eye, Trace } from '../trace.ts';
+import { type Eye, stretchOf, type Trace } from '../trace.ts';
 import {
   BLOCK,
   BUCKET,
@@ -49,6 +49,8 @@ export class Recording {
   readonly #read: ReadInto;
   readonly #at: Layout;
   #buckets: Promise<Buckets> | null = null;
+  /** The stretch that `traceOf` read last: tasks are measured on what the events were found in. */
+  #last: Readonly<{ eye: Eye; first: number; until: number; trace: Trace }> | null = null;
 
   /** Use `openRecording`. */
   constructor(read: ReadInto, header: GazeHeader, samples: number, at: Layout) {
@@ -94,13 +96,17 @@ export class Recording {
   /** Where one eye looked during the whole recording, or a stretch of it; `first` is the place of its first sample. */
   async trace(eye: Eye, fromMs = 0, untilMs = Number.POSITIVE_INFINITY): Promise<Trace & { first: number }> {
     const [first, until] = await this.#around(fromMs, untilMs);
-    const { timeMs, x, y } = await this.traceOf(eye, first, until);
-    const [from, to] = placesWithin(timeMs, fromMs, untilMs);
-    return { first: first + from, timeMs: timeMs.subarray(from, to), x: x.subarray(from, to), y: y.subarray(from, to) };
+    const trace = await this.traceOf(eye, first, until);
+    const [from, to] = placesWithin(trace.timeMs, fromMs, untilMs);
+    return { first: first + from, ...stretchOf(trace, from, to) };
   }
 
-  /** Where one eye looked, by the places of samples, `until` not included. */
+  /** Where one eye looked, by the places of samples, `until` not included. What was read last is not read again: don't change it. */
   async traceOf(eye: Eye, first: number, until: number): Promise<Trace> {
+    const last = this.#last;
+    if (last?.eye === eye && first >= last.first && until <= last.until)
+      return stretchOf(last.trace, first - last.first, Math.max(first, until) - last.first);
+    this.#last = null;
     const count = Math.max(0, until - first);
     const lost = () => new Float64Array(count).fill(Number.NaN);
     const trace = { timeMs: new Float64Array(count), x: lost(), y: lost() };
@@ -110,6 +116,7 @@ export class Recording {
     }));
     const known = columns.filter(({ column }) => column >= 0);
     await this.#copy(first, until, trace.timeMs, known);
+    this.#last = { eye, first, until, trace };
     return trace;
   }
 

@@ -41,6 +41,13 @@ test('what was written is read back, any stretch of it', async () => {
   const part = await recording.trace('left', 4090, 4100);
   expect([part.first, [...part.timeMs]]).toEqual([4090, Array.from({ length: 11 }, (_, at) => 4090 + at)]);
   expect(part.x).toEqual(whole.x.subarray(4090, 4101));
+  const elsewhere = await (await openBytes(written)).trace('left', 4090, 4100);
+  expect([part.first, part.timeMs, part.x, part.y]).toEqual([
+    elsewhere.first,
+    elsewhere.timeMs,
+    elsewhere.x,
+    elsewhere.y,
+  ]);
   const unseen = await recording.traceOf('right', 4090, 4101);
   expect([unseen.timeMs, unseen.x]).toEqual([part.timeMs, new Float64Array(11).fill(Number.NaN)]);
   const some = await recording.between(4000, 4200);

@@ -5,7 +5,7 @@ import { LOST } from '@cogclinic/gaze/events/marks';
 import { peakSpeeds } from '@cogclinic/gaze/events/peakSpeeds';
 import { stepOf } from '@cogclinic/gaze/events/rate';
 import type { Recording } from '@cogclinic/gaze/recordingFile/reader';
-import type { Eye, Trace } from '@cogclinic/gaze/trace';
+import { type Eye, stretchOf, type Trace } from '@cogclinic/gaze/trace';
 import type { EyeEvent } from '../recordings.tables.ts';
 
 /** Samples that are worked on at once, ten minutes at 1,000 Hz: memory does not grow with the recording. */
@@ -27,7 +27,7 @@ export async function eventsFound(recording: Recording, eye: Eye, moving: readon
     const { trace, isLast } = await traceFrom(recording, eye, first);
     const begin = trace.timeMs[0] as number;
     const border = borders.find((one) => one > begin) ?? Number.POSITIVE_INFINITY;
-    const whole = cut(trace, 0, until(trace.timeMs, border));
+    const whole = stretchOf(trace, 0, until(trace.timeMs, border));
     const movingTarget = moving.some(({ fromMs, untilMs }) => begin >= fromMs && begin < untilMs);
     const found = findEvents(whole, { movingTarget });
     const atBorder = whole.timeMs.length < trace.timeMs.length;
@@ -105,8 +105,4 @@ function until(timeMs: Float64Array, moment: number): number {
     else high = middle;
   }
   return low;
-}
-
-function cut({ timeMs, x, y }: Trace, from: number, end: number): Trace {
-  return { timeMs: timeMs.subarray(from, end), x: x.subarray(from, end), y: y.subarray(from, end) };
 }
