@@ -105,9 +105,9 @@ SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_
 SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key::text AS sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
-  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  s.plan_day, s.plan_position, s.begun_at AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -128,9 +128,9 @@ SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients
 SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key::text AS sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
-  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  s.plan_day, s.plan_position, s.begun_at AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -151,9 +151,9 @@ SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients
 SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key::text AS sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
-  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  s.plan_day, s.plan_position, s.begun_at AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -174,9 +174,9 @@ SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients
 SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key::text AS sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
-  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  s.plan_day, s.plan_position, s.begun_at AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -197,9 +197,9 @@ SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients
 SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key::text AS sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
-  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  s.plan_day, s.plan_position, s.begun_at AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -220,9 +220,9 @@ SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients
 SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key::text AS sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
-  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  s.plan_day, s.plan_position, s.begun_at AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -243,9 +243,9 @@ SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients
 SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key::text AS sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
-  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  s.plan_day, s.plan_position, s.begun_at AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions
@@ -266,9 +266,9 @@ SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients
 SELECT page.id, page.archive_id, (SELECT a.name FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.institution_id = page.institution_id AND a.id = page.archive_id) AS name, page.game, page.difficulty, page.setting, page.ending, page.begun_at, page.ended_at, page.active_ms, page.trials, page.correct, page.threshold, page.score, page.rt_median, page.is_valid, page.flags, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_id FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_id END AS plan_id, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_day FROM training_headset_tasks h
   WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_day END AS plan_day, CASE page.kind WHEN 'headset' THEN (SELECT h.plan_position FROM training_headset_tasks h
-  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
+  WHERE h.institution_id = page.institution_id AND h.session_id = page.id) ELSE page.plan_position END AS plan_position, (SELECT u.username FROM accounts u WHERE u.institution_id = page.institution_id AND u.id = page.created_by) AS by_name, page.kind, page.sort_key::text AS sort_key FROM (SELECT s.institution_id, s.created_by, s.id, s.kind, s.archive_id, s.game, s.difficulty, s.setting, s.ending,
   s.begun_at, s.ended_at, s.active_ms, s.trials, s.correct, s.threshold, s.score, s.rt_median, s.is_valid, s.flags, s.plan_id,
-  s.plan_day, s.plan_position, s.begun_at::text AS sort_key FROM (
+  s.plan_day, s.plan_position, s.begun_at AS sort_key FROM (
   SELECT institution_id, id, 'browser'::text AS kind, archive_id, game, difficulty, setting, ending, begun_at, ended_at, active_ms,
   trials, correct, threshold, score, rt_median, is_valid, flags, plan_id, plan_day, plan_position, created_by
   FROM training_sessions

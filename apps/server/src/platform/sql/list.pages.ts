@@ -62,7 +62,10 @@ export function pagesOf<C extends Columns, F extends Filters, G extends Given>(
   const built = <R extends Columns>(title: string, columns: R, { limit, where, within }: Cut, also = '') =>
     shapesOf(`${name} ${title}`, columns, filters, (parts, given, used) => {
       const select = typeof declared.select === 'string' ? declared.select : declared.select(parts);
-      const rows = `SELECT ${select}, ${order.column}::text AS sort_key${also} FROM ${declared.from(parts, given as G)}
+      const beside = typeof declared.beside === 'function' ? declared.beside(parts) : declared.beside;
+      // Written as text for each row that is skipped, the key would take as long as finding the row.
+      const key = beside ? order.column : `${order.column}::text`;
+      const rows = `SELECT ${select}, ${key} AS sort_key${also} FROM ${declared.from(parts, given as G)}
         WHERE ${parts.where} ${where?.(given) ?? ''}
         ORDER BY ${order.column} ${direction}, ${idColumn} ${direction}`;
       // A plan that does not know the limit reckons with a tenth of all rows, and PostgreSQL therefore made a new one for each
@@ -71,8 +74,8 @@ export function pagesOf<C extends Columns, F extends Filters, G extends Given>(
       const isPlanned = used.length === 0 || (used.length === 1 && planned.includes(used[0] ?? ''));
       const isBound = within !== null && isPlanned && declared.from.length < 2;
       const cut = `${isBound ? `SELECT * FROM (${rows} LIMIT ${within}) page` : rows} ${limit(given)}`;
-      const beside = typeof declared.beside === 'function' ? declared.beside(parts) : declared.beside;
-      return beside ? `SELECT ${lookedUp(Object.keys(columns), beside)} FROM (${cut}) page` : cut;
+      if (!beside) return cut;
+      return `SELECT ${lookedUp(Object.keys(columns), { ...beside, sort_key: 'page.sort_key::text' })} FROM (${cut}) page`;
     });
   const page = (title: string, cut: Cut) => built(title, row, cut);
   const first: Cut = { limit: ({ limit }) => `LIMIT ${limit}`, within: ROWS_AT_MOST };
