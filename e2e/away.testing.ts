@@ -10,9 +10,9 @@ export const banner = (page: Page): Locator => page.locator('[data-connection]')
 export const isShown = (page: Page, ...states: string[]): Promise<void> =>
   expect(banner(page)).toHaveAttribute('data-connection', new RegExp(`^(${states.join('|')})$`), { timeout: 30_000 });
 
-/** Signs the doctor in at a server of the test's own, in a language, without the form. */
-export async function enter(page: Page, place: Place, language: Language): Promise<void> {
-  const login = { username: 'doctor', password: Buffer.from(PASSWORD).toString('base64') };
+/** Signs an account in at a server of the test's own, the doctor unless told, in a language, without the form. */
+export async function enter(page: Page, place: Place, language: Language, username = 'doctor'): Promise<void> {
+  const login = { username, password: Buffer.from(PASSWORD).toString('base64') };
   const answer = await page.request.post(`${addressOf(place)}/api/login/toLogin`, { data: login });
   const { data } = (await answer.json()) as { data: { token: string } };
   await page.context().addCookies([{ name: 'language', value: language, url: addressOf(place) }]);

@@ -79,4 +79,7 @@ test('an order at the desk: placed, another price agreed on, paid, picked and ha
   await noSeriousFindings(page, 'an order that is done');
   await page.goto(`/shopping/orders?number=${number}`);
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText(t['state.done'] ?? '');
+  await page.goto('/shopping/figures?by=commodity');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('¥241.00');
+  await noSeriousFindings(page, 'the sales figures');
 });

@@ -34,8 +34,9 @@ export async function newPlace(): Promise<Place> {
   return { dataDir, port: await freePort() };
 }
 
-/** Starts the server and waits until it is ready. */
-export const startServer = (place: Place): Promise<ChildProcess> => start(place, [MAIN]);
+/** Starts the server, with settings of its own if any are given, and waits until it is ready. */
+export const startServer = (place: Place, env: Record<string, string> = {}): Promise<ChildProcess> =>
+  start(place, [MAIN], env);
 
 /** The same as `npm start` runs it: a server that is killed, or freezes, is started again. Answers the supervisor. */
 export const startSupervised = (place: Place): Promise<ChildProcess> => start(place, [SUPERVISE, MAIN]);
@@ -47,7 +48,11 @@ export async function serverOf(supervisor: ChildProcess): Promise<number> {
   return server;
 }
 
-async function start(place: Place, program: readonly string[]): Promise<ChildProcess> {
+async function start(
+  place: Place,
+  program: readonly string[],
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
   const server = spawn(process.execPath, program, {
     env: {
       ...process.env,
@@ -60,6 +65,7 @@ async function start(place: Place, program: readonly string[]): Promise<ChildPro
       // All tests sign in as the same few people.
       SESSIONS_PER_ACCOUNT: '0',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,9 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons';
+import { identityCalls } from '@cogclinic/contract/identity';
 import { orderCalls } from '@cogclinic/contract/orders';
+import { wireNow } from '@cogclinic/contract/wireNow';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '#ui/api.ts';
+import { useFormats } from '#ui/format.ts';
 import { usePrintNote } from '#ui/outputNote.ts';
 import { PageFrame } from '#ui/PageFrame.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -15,11 +18,15 @@ import { lineName, orderPath } from './shared/types.ts';
 /** What is to be picked now: how much of each specification, then each order with a box to tick on paper. */
 export function Component() {
   const { t } = useTranslation('orders');
-  const { data, error, refetch } = useCall(orderCalls.picking, {}, { quiet: true, staleTime: 0 });
+  const { dateTime } = useFormats();
+  const { data: account } = useCall(identityCalls.info, {}, { staleTime: 300_000, quiet: true });
+  const { data, dataUpdatedAt, error, refetch } = useCall(orderCalls.picking, {}, { quiet: true, staleTime: 0 });
   usePrintNote(data && { noun: 'orders', rows: data.length });
   return (
     <PageFrame
       title={t('picking.title')}
+      // Of two lists on paper, the later one counts.
+      subtitle={data && t('picking.asOf', { time: dateTime(wireNow(account?.timeZone, new Date(dataUpdatedAt))) })}
       actions={
         <Button type="primary" icon={<PrinterOutlined />} disabled={!data?.length} onClick={() => window.print()}>
           {t('print')}
