@@ -63,3 +63,43 @@ for (const language of LANGUAGES) {
     await withWebhook(page, lookAt);
   });
 }
+
+test('rows are chosen one by one, with the shift key and all at once; the search keeps what was typed', async ({
+  signedIn,
+}) => {
+  // The oldest first: what other tests add comes last.
+  const page = await signedIn('admin', 'en', '/files/list?orderBy=createTime%20asc');
+  const boxes = rowsOf(page).getByRole('checkbox');
+  const words = page.getByRole('search').getByRole('textbox').first();
+  const said = page.getByRole('region', { name: 'Patients' }).getByRole('status');
+  await words.fill('not sought yet');
+  await boxes.nth(1).check();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await expect(said).toContainText('4 selected');
+  await expect(words).toBeHidden();
+  await boxes.nth(2).press('Space');
+  await expect(said).toContainText('3 selected');
+
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await all.click();
+  await expect(said).toContainText('20 selected');
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await said.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(boxes.first()).not.toBeChecked();
+  await expect(words).toHaveValue('not sought yet');
+});
+
+test('a head sorts up and down, and says so', async ({ signedIn }) => {
+  const page = await signedIn('admin', 'en', '/files/list');
+  const filedOn = page.getByRole('columnheader', { name: 'Filed on' });
+  await expect(filedOn).toHaveAttribute('aria-sort', 'descending');
+  const patient = rowsOf(page).first().getByRole('link');
+  const newest = (await patient.getAttribute('href')) ?? '';
+  const head = page.getByRole('group', { name: 'Sort' }).getByRole('button', { name: 'Filed on' });
+  await head.press('Enter');
+  await expect(filedOn).toHaveAttribute('aria-sort', 'ascending');
+  await expect(patient).not.toHaveAttribute('href', newest);
+  await head.click();
+  await expect(filedOn).toHaveAttribute('aria-sort', 'descending');
+});
