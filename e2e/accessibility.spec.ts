@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, PART_IN, test } from './fixtures.ts';
 import { settled, visit } from './settled.ts';
 import { newDoctor } from './staff.testing.ts';
+import { daysAreWritten } from './written.ts';
 
 /**
- * axe finds nothing serious on any route, by day and by night, in any language. Colours do not depend on the language: they are
- * looked at in one.
+ * axe finds nothing serious on any route, by day and by night, in any language, and no route shows a day as the wire has it.
+ * Colours do not depend on the language: they are looked at in one.
  */
 const ROUTES = [
   '/home/index',
@@ -96,6 +97,7 @@ test('every route, light and dark', async ({ page, signedIn, noSeriousFindings, 
       await shown(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await noSeriousFindings(page, `${path} ${theme}`, PART_IN[theme]);
+      if (theme === 'light') await daysAreWritten(page, path);
     }
   };
   for (const path of PUBLIC) await lookAt(path, (at) => page.goto(at));
@@ -117,6 +119,7 @@ for (const language of OTHERS) {
       await visit(page, path);
       await shown(page);
       await noSeriousFindings(page, `${path} ${language}`, 'all but contrast');
+      await daysAreWritten(page, `${path} ${language}`);
     }
   });
 }
