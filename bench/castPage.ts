@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { notedPictures, notePictures, pushingDevice } from '../e2e/casts.testing.ts';
+import { madeOut, notedPictures, notePictures, pushingDevice } from '../e2e/casts.testing.ts';
 import { enrolDevice } from '../packages/device-client/client.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { type Clinic, inDemoClinic } from './demo.ts';
@@ -58,12 +58,7 @@ async function look(browser: Browser, clinic: Clinic, decoder: 'WebCodecs' | 'MS
 async function measured(page: Page, device: Awaited<ReturnType<typeof pushingDevice>>, startedAt: number) {
   const shown = await notedPictures(page);
   const sent = device.sentAt();
-  // The counter goes round with the loop: a picture is the last one of its count that had been sent.
-  const shownOf = shown.map(({ at, count }) => {
-    let nth = sent.findLastIndex((time) => time <= at);
-    while (nth > 0 && nth % device.frames !== count) nth -= 1;
-    return { nth, ms: at - (sent[nth] ?? at) };
-  });
+  const shownOf = madeOut(shown, sent, device.frames);
   const [first, last] = [shownOf[0], shownOf.at(-1)];
   const latencies = shownOf.map(({ ms }) => ms).sort((one, other) => one - other);
   const latencyAt = (share: number) => round(latencies[Math.floor(latencies.length * share)] ?? Number.NaN);

@@ -69,24 +69,36 @@ export async function pushingDevice(token: string, loopName: LoopName = 'landsca
   };
 }
 
-/** The upper edge of a picture that a page showed, and when. */
-type Noted = { at: number; cells: number[] };
+/** The upper edge of a picture that a page showed, when, and the longest that a frame of the page took since the one before. */
+type Noted = { at: number; cells: number[]; frameMs: number };
+/** A picture that a page showed, by its counter. */
+export type ShownPicture = { at: number; count: number; frameMs: number };
 
 /** What runs in the page: it notes the counter of each picture that its canvas shows, from now on. */
 const NOTING = `{
   const noted = [];
   window.notedPictures = noted;
+  let drawnAt = performance.now();
+  let frameMs = 0;
   const note = () => {
+    frameMs = Math.max(frameMs, performance.now() - drawnAt);
+    drawnAt = performance.now();
     const canvas = document.querySelector('canvas');
     const context = canvas?.getContext('2d');
     if (context && canvas.width > 0) {
       const cell = canvas.width / ${COUNTER_CELLS};
       const line = context.getImageData(0, Math.floor(cell / 2), canvas.width, 1).data;
       const cells = Array.from({ length: ${COUNTER_CELLS} }, (_, nth) => line[Math.floor((nth + 0.5) * cell) * 4]);
-      if (noted.at(-1)?.cells.join() !== cells.join()) noted.push({ at: Date.now(), cells });
+      if (noted.at(-1)?.cells.join() !== cells.join()) {
+        noted.push({ at: Date.now(), cells, frameMs });
+        frameMs = 0;
+      }
     }
-    requestAnimationFrame(note);
+    channel.port2.postMessage(null);
   };
+  // Asked for after all that the page itself does in its next frame.
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => requestAnimationFrame(note);
   note();
 }`;
 
@@ -94,11 +106,11 @@ const NOTING = `{
 export const notePictures = (page: Page): Promise<unknown> => page.addInitScript({ content: NOTING });
 
 /** The counters of the pictures that a page showed, and when, each once. */
-export async function notedPictures(page: Page): Promise<{ at: number; count: number }[]> {
+export async function notedPictures(page: Page): Promise<ShownPicture[]> {
   const seen = await page.evaluate<Noted[]>('window.notedPictures');
-  const counts = seen.flatMap(({ at, cells }) => {
+  const counts = seen.flatMap(({ at, cells, frameMs }) => {
     const count = readCounter((x) => cells[Math.floor(x * COUNTER_CELLS)] ?? 128);
-    return count === null ? [] : [{ at, count }];
+    return count === null ? [] : [{ at, count, frameMs }];
   });
   // One picture that was drawn twice is one picture.
   return counts.filter(({ count }, nth) => count !== counts[nth - 1]?.count);
@@ -119,5 +131,32 @@ export function outOfOrder(counts: readonly number[], frames: number): [number, 
     const before = counts[at] ?? 0;
     const step = (count - before + frames) % frames;
     return count === 0 || step < frames / 2 ? [] : [[before, count]];
+  });
+}
+
+/**
+ * Which picture each is of those that were sent, from 0, and how long it took, in milliseconds. The counter goes round with the
+ * loop: a picture is the last one of its count that had been sent.
+ */
+export function madeOut(shown: readonly ShownPicture[], sentAt: readonly number[], frames: number) {
+  return shown.map(({ at, count, frameMs }) => {
+    let nth = sentAt.findLastIndex((time) => time <= at);
+    while (nth > 0 && nth % frames !== count) nth -= 1;
+    return { nth, ms: at - (sentAt[nth] ?? at), frameMs };
+  });
+}
+
+/** Time between two frames of a page, or between two pictures sent, that shows a busy machine. */
+const LATE_FRAME_MS = 25;
+const TOGETHER_MS = 20;
+
+/** The pictures that a page left out though it drew its own frames in time, and they had not been sent together. */
+export function leftOut(shown: ReturnType<typeof madeOut>, sentAt: readonly number[]): number[] {
+  const isAlone = (nth: number) => (sentAt[nth + 1] ?? 0) - (sentAt[nth] ?? 0) > TOGETHER_MS;
+  return shown.slice(1).flatMap(({ nth, frameMs }, at) => {
+    const before = shown[at]?.nth ?? nth;
+    const between = Array.from({ length: Math.max(0, nth - before - 1) }, (_, one) => before + 1 + one);
+    const isBusy = frameMs > LATE_FRAME_MS || !between.every((one) => isAlone(one - 1) && isAlone(one));
+    return isBusy ? [] : between;
   });
 }

@@ -38,7 +38,7 @@ const tree = (boxes: Box[]): unknown[] =>
   boxes.map(({ kind, boxes }) => (boxes.length > 0 ? [kind, ...tree(boxes)] : kind));
 
 it('begins with a track of the size and codec of the parameter sets', () => {
-  const [segment] = fmp4Writer().push(config);
+  const [segment] = fmp4Writer(() => 0).push(config);
   expect(segment).toMatchObject({ kind: 'init', codec: 'avc1.42c01f' });
   const boxes = boxesOf(segment?.bytes ?? new Uint8Array());
   expect(tree(boxes)).toEqual([
@@ -62,35 +62,56 @@ it('begins with a track of the size and codec of the parameter sets', () => {
   expect([...record.subarray(8 + SPS.length)]).toEqual([1, 0, PPS.length, ...PPS]);
 });
 
-it('writes one fragment for each picture, without gaps between them', () => {
-  const writer = fmp4Writer();
+it('writes one fragment for each picture', () => {
+  const writer = fmp4Writer(() => 0);
   writer.push(config);
   const filler = Uint8Array.of(12, 255, 128);
-  const times = [1_000_000, 1_040_000, 9_000_000, 9_000_100].map((ptsUs, index) =>
-    writer.push(packet(index === 0 ? 'key' : 'other', ptsUs, [SPS, Uint8Array.of(0x65, index + 1), filler])),
+  const segments = ['key', 'other'].flatMap((kind, index) =>
+    writer.push(packet(kind === 'key' ? kind : 'other', index, [SPS, Uint8Array.of(0x65, index + 1), filler])),
   );
-  const segments = times.flat();
-  expect(segments.map((one) => (one.kind === 'media' ? [one.start, one.end] : null))).toEqual([
-    [0, 0.033333],
-    [0.033333, 0.073333],
-    [0.073333, 0.173333],
-    [0.173333, 0.181333],
-  ]);
-  const [first, second] = segments.map(({ bytes }) => ({ bytes: Buffer.from(bytes), boxes: boxesOf(bytes) }));
-  if (!first || !second) throw new Error('no segments');
+  const [first, second] = segments.map((segment) => ({ ...segment, boxes: boxesOf(segment.bytes) }));
+  if (first?.kind !== 'media' || second?.kind !== 'media') throw new Error('no segments');
+  expect([first.key, second.key]).toEqual([true, false]);
   expect(tree(second.boxes)).toEqual([['moof', 'mfhd', ['traf', 'tfhd', 'tfdt', 'trun']], 'mdat']);
   expect([...found(second.boxes, 'mdat').content]).toEqual([0, 0, 0, 2, 0x65, 2]);
   const run = Buffer.from(found(second.boxes, 'moof', 'traf', 'trun').content);
   // Version and flags, one sample, where its data lies, duration, size, flags.
   const [, count, offset = 0, ...sample] = Array.from({ length: 6 }, (_, index) => run.readUInt32BE(index * 4));
-  expect([count, ...sample]).toEqual([1, 40_000, 6, 0x01010000]);
+  expect([count, ...sample]).toEqual([1, 100_000, 6, 0x01010000]);
   expect([...second.bytes.subarray(offset)]).toEqual([0, 0, 0, 2, 0x65, 2]);
-  expect(Buffer.from(found(second.boxes, 'moof', 'traf', 'tfdt').content).readBigUInt64BE(4)).toBe(33_333n);
+  const time = Buffer.from(found(second.boxes, 'moof', 'traf', 'tfdt').content).readBigUInt64BE(4);
+  expect(time).toBe(BigInt(second.startUs));
   expect(Buffer.from(found(first.boxes, 'moof', 'traf', 'trun').content).readUInt32BE(20)).toBe(0x02000000);
 });
 
+/** Where pictures of 30 a second begin, in milliseconds, that come when the player is at these. */
+function starts(clocks: readonly number[], fps = 30): number[] {
+  let clock = 0;
+  const writer = fmp4Writer(() => clock);
+  writer.push(config);
+  return clocks.map((ms, nth) => {
+    clock = ms / 1000;
+    const [segment] = writer.push(packet('other', Math.round((nth * 1e6) / fps), [Uint8Array.of(0x65, 1)]));
+    return segment?.kind === 'media' ? Math.round(segment.startUs / 1000) : Number.NaN;
+  });
+}
+
+it('begins each picture a little after the player’s own time, whenever it comes', () => {
+  expect(starts([0, 30, 70, 100])).toEqual([0, 50, 90, 120]);
+});
+
+it('leaves no gap after the picture before, however long the device sent nothing', () => {
+  expect(starts([0, 99])).toEqual([0, 100]);
+});
+
+it('shows pictures that come together one after another, until they would be too late', () => {
+  const together = Array<number>(7).fill(0);
+  expect(starts(together)).toEqual([0, 28, 57, 85, 87, 89, 91]);
+  expect(starts(together, 60)).toEqual([0, 20, 34, 48, 63, 77, 91]);
+});
+
 it('waits for parameter sets, and refuses what are none', () => {
-  const writer = fmp4Writer();
+  const writer = fmp4Writer(() => 0);
   expect(writer.push(packet('key', 1, [Uint8Array.of(0x65, 1)]))).toEqual([]);
   expect(() => writer.push(packet('config', 0, [PPS]))).toThrow(CastFailed);
   writer.push(config);

@@ -59,7 +59,7 @@ export class CastSession {
   #view: CastView = BEGINNING;
   #viewer = '';
   #isWhole = false;
-  #pictures = 0;
+  #shownBefore = 0;
   #bytes = 0;
   #roundTripMs = 0;
   #lostOnWay = 0;
@@ -124,10 +124,7 @@ export class CastSession {
 
   #newDecoder(): Decoder {
     const options = {
-      onPicture: (picture: Parameters<Screen['draw']>[0]) => {
-        this.#pictures += 1;
-        this.#screen.draw(picture);
-      },
+      onPicture: (picture: Parameters<Screen['draw']>[0]) => this.#screen.draw(picture),
       onFailure: () => this.#change({ isUnreadable: true }),
     };
     return this.#kind === 'webCodecs' ? webCodecsDecoder(options) : mediaSourceDecoder(options);
@@ -166,11 +163,12 @@ export class CastSession {
 
   #count(): void {
     const now = performance.now();
+    const shown = this.#decoder.shown();
     this.#blackSince = this.#screen.isBlack() && this.#view.step === 'live' ? (this.#blackSince ?? now) : null;
     this.#change({
       isBlack: this.#blackSince !== null && now - this.#blackSince > BLACK_MS,
       figures: {
-        fps: Math.round((this.#pictures * 1000) / FIGURES_MS),
+        fps: Math.round(((shown - this.#shownBefore) * 1000) / FIGURES_MS),
         kbits: Math.round((this.#bytes * 8) / FIGURES_MS),
         latencyMs: Math.round(this.#roundTripMs / 2 + this.#decoder.delayMs()),
         lost: this.#lostOnWay + this.#decoder.dropped(),
@@ -178,7 +176,7 @@ export class CastSession {
         decoder: this.#kind,
       },
     });
-    this.#pictures = 0;
+    this.#shownBefore = shown;
     this.#bytes = 0;
   }
 

@@ -1,14 +1,8 @@
 import { fmp4Writer, type Segment } from '@cogclinic/cast/fmp4';
 import type { Decoder, DecoderOptions } from './decoder.ts';
 
-/** How far behind the newest picture it may play before it leaps, and how far it is to play, in seconds. */
+/** How far behind the newest picture it may play before it leaps, in seconds: a hidden page stands still. */
 const BEHIND_S = 0.35;
-const AIM_S = 0.04;
-/** How much faster it plays for each second that it is too far behind, and at most. */
-const HASTE = 3;
-const FASTEST = 1.25;
-/** Seconds that are kept of what was played. */
-const KEPT_S = 10;
 
 /** Decodes by a video element and Media Source Extensions, where the browser has no WebCodecs. */
 export function mediaSourceDecoder({ onPicture, onFailure }: DecoderOptions): Decoder {
@@ -18,11 +12,19 @@ export function mediaSourceDecoder({ onPicture, onFailure }: DecoderOptions): De
   const source = new MediaSource();
   const address = URL.createObjectURL(source);
   video.src = address;
-  const writer = fmp4Writer();
+  const writer = fmp4Writer(() => video.currentTime);
   const waiting: Segment[] = [];
+  /** When each picture came that is not known to be shown, by where it begins; those before the player began are not counted. */
+  const comeAt = new Map<number, number>();
   let buffer: SourceBuffer | null = null;
+  let newestUs = 0;
+  /** Where the newest key frame begins, while what lies before it is still kept. */
+  let keyUs: number | null = null;
   let needsKey = true;
+  let shown = 0;
   let dropped = 0;
+  let delayMs = 0;
+  let isDrawn = false;
   let isClosed = false;
 
   const fail = () => {
@@ -50,32 +52,47 @@ export function mediaSourceDecoder({ onPicture, onFailure }: DecoderOptions): De
   };
   /** Stays at the newest picture, and forgets old ones. */
   const follow = () => {
-    const { buffered } = video;
-    if (buffered.length === 0) return;
-    const end = buffered.end(buffered.length - 1);
-    const behind = end - video.currentTime;
-    if (behind > BEHIND_S) video.currentTime = Math.max(0, end - 0.02);
-    // Playing faster catches up without leaving out a picture.
-    else video.playbackRate = Math.min(FASTEST, 1 + HASTE * Math.max(0, behind - AIM_S));
+    if (video.buffered.length === 0) return;
+    if (newestUs / 1e6 - video.currentTime > BEHIND_S) video.currentTime = newestUs / 1e6;
     if (video.paused) void video.play().catch(() => undefined);
-    if (end > 2 * KEPT_S && buffer && !buffer.updating && buffered.start(0) < end - 2 * KEPT_S) {
-      buffer.remove(0, end - KEPT_S);
+    // None after a key frame can be decoded without it.
+    if (buffer && keyUs !== null && keyUs > 0 && video.currentTime > keyUs / 1e6) {
+      buffer.remove(0, keyUs / 1e6);
+      keyUs = null;
     }
   };
   const draw = () => {
-    if (isClosed) return;
     const { videoWidth: width, videoHeight: height } = video;
     if (width > 0) onPicture({ source: video, width, height, release: () => undefined });
-    video.requestVideoFrameCallback(draw);
   };
-  // Between two frames of the page that are drawn only on demand, two pictures may pass, and the callback hears of one.
-  const stayAwake = () => {
-    if (!isClosed) requestAnimationFrame(stayAwake);
+  const onShown = (_now: number, metadata: VideoFrameCallbackMetadata) => {
+    if (isClosed) return;
+    draw();
+    isDrawn = true;
+    count(metadata);
+    video.requestVideoFrameCallback(onShown);
+  };
+  // The callback runs a frame of the page later than the video shows a picture, when the next one may have taken its place.
+  const onFrame = () => {
+    if (isClosed) return;
+    if (comeAt.size > 0 && !isDrawn) draw();
+    isDrawn = false;
+    requestAnimationFrame(onFrame);
+  };
+  const count = ({ mediaTime, presentedFrames }: VideoFrameCallbackMetadata) => {
+    const shownUs = Math.round(mediaTime * 1e6);
+    const gone = [...comeAt].filter(([startUs]) => startUs <= shownUs);
+    for (const [startUs, at] of gone) {
+      comeAt.delete(startUs);
+      if (startUs === shownUs) delayMs += (performance.now() - at - delayMs) / 8;
+    }
+    dropped += Math.max(0, gone.length - (presentedFrames - shown));
+    shown = presentedFrames;
   };
   source.addEventListener('sourceopen', append);
   video.addEventListener('error', fail);
-  video.requestVideoFrameCallback(draw);
-  stayAwake();
+  video.requestVideoFrameCallback(onShown);
+  onFrame();
 
   return {
     push(frame) {
@@ -85,14 +102,18 @@ export function mediaSourceDecoder({ onPicture, onFailure }: DecoderOptions): De
         dropped += 1;
         return;
       }
-      waiting.push(...writer.push(frame));
+      for (const segment of writer.push(frame)) {
+        waiting.push(segment);
+        if (segment.kind === 'init') continue;
+        newestUs = segment.startUs;
+        if (segment.key) keyUs = segment.startUs;
+        if (video.currentTime > 0 && !document.hidden) comeAt.set(segment.startUs, performance.now());
+      }
       append();
     },
+    shown: () => shown,
     dropped: () => dropped,
-    delayMs() {
-      const { buffered, currentTime } = video;
-      return buffered.length === 0 ? 0 : Math.max(0, (buffered.end(buffered.length - 1) - currentTime) * 1000);
-    },
+    delayMs: () => delayMs,
     close() {
       isClosed = true;
       video.pause();

@@ -11,6 +11,7 @@ const BEHIND_MS = 1500;
 export function webCodecsDecoder({ onPicture, onFailure }: DecoderOptions): Decoder {
   let config: Uint8Array | null = null;
   let needsKey = true;
+  let shown = 0;
   let dropped = 0;
   let delayMs = 0;
   let behindSince: number | null = null;
@@ -20,6 +21,7 @@ export function webCodecsDecoder({ onPicture, onFailure }: DecoderOptions): Deco
       const start = begun.get(frame.timestamp);
       begun.delete(frame.timestamp);
       if (start !== undefined) delayMs += (performance.now() - start - delayMs) / 8;
+      shown += 1;
       const { displayWidth: width, displayHeight: height } = frame;
       onPicture({ source: frame, width, height, release: () => frame.close() });
     },
@@ -55,6 +57,7 @@ export function webCodecsDecoder({ onPicture, onFailure }: DecoderOptions): Deco
       const data = frame.key ? joined(config, frame.data) : frame.data;
       decoder.decode(new EncodedVideoChunk({ type: frame.key ? 'key' : 'delta', timestamp: frame.ptsUs, data }));
     },
+    shown: () => shown,
     dropped: () => dropped,
     delayMs: () => delayMs,
     close() {
