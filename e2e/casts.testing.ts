@@ -151,7 +151,7 @@ const LATE_FRAME_MS = 25;
 const TOGETHER_MS = 20;
 
 /** The pictures that a page left out though it drew its own frames in time, and they had not been sent together. */
-export function leftOut(shown: ReturnType<typeof madeOut>, sentAt: readonly number[]): number[] {
+function leftOut(shown: ReturnType<typeof madeOut>, sentAt: readonly number[]): number[] {
   const isAlone = (nth: number) => (sentAt[nth + 1] ?? 0) - (sentAt[nth] ?? 0) > TOGETHER_MS;
   return shown.slice(1).flatMap(({ nth, frameMs }, at) => {
     const before = shown[at]?.nth ?? nth;
@@ -159,4 +159,14 @@ export function leftOut(shown: ReturnType<typeof madeOut>, sentAt: readonly numb
     const isBusy = frameMs > LATE_FRAME_MS || !between.every((one) => isAlone(one - 1) && isAlone(one));
     return isBusy ? [] : between;
   });
+}
+
+/**
+ * The fewest that were left out of any `among` pictures one after the other. A busy machine spoils some stretches; a player that
+ * leaves pictures out does so in all.
+ */
+export function fewestLeftOut(shown: ReturnType<typeof madeOut>, sentAt: readonly number[], among: number): number {
+  const out = leftOut(shown, sentAt);
+  const stretches = shown.slice(0, Math.max(0, shown.length - among)).map(({ nth }) => [nth, nth + among] as const);
+  return Math.min(Infinity, ...stretches.map(([from, to]) => out.filter((nth) => nth > from && nth < to).length));
 }

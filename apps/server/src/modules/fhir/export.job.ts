@@ -15,11 +15,12 @@ import { keepJobFile } from '#platform/quota.ts';
 import { scratchPath } from '#platform/scratch.ts';
 import { text, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { collectYoung } from '#platform/youngMemory.ts';
 import { exportInput, exportKey, exportKeys } from './export.service.ts';
 import { rangeOf } from './parameters.ts';
 
 /** A page of long scales is some megabytes. */
-const AT_ONCE = 25;
+const AT_ONCE = 100;
 /** What was begun before an export may be committed after it was read: those who ask since then are told of it. */
 const OVERLAP_MS = 60_000;
 
@@ -79,10 +80,10 @@ async function exportAll(
       let count = 0;
       const lines = async function* () {
         for (const source of sources.filter((one) => one.type === type))
-          for await (const entries of pagesOf(source)) {
-            count += entries.length;
-            // A line each: texts of a whole page would outlive the young generation and fill the heap.
-            for (const { resource } of entries) yield `${JSON.stringify(resource)}\n`;
+          for await (const page of pagesOf(source)) {
+            count += page.length;
+            // A line each: the text of a whole page would be a large object, of which V8 lets many lie.
+            yield* page;
           }
       };
       await pipeline(Readable.from(lines(), { objectMode: false, highWaterMark: 16_384 }), createWriteStream(path));
@@ -106,9 +107,11 @@ async function exportAll(
     await rm(path, { force: true });
   }
 
-  /** Each page in a transaction of its own. */
-  async function* pagesOf(source: FhirSource): AsyncGenerator<readonly FhirEntry[]> {
+  /** The lines of each page, read in a transaction of its own. */
+  async function* pagesOf(source: FhirSource): AsyncGenerator<readonly string[]> {
     for (let after: string | null = null; ; ) {
+      // What the page before left behind would outlive V8's young generation, page by page, and fill the heap.
+      collectYoung();
       let entries: readonly FhirEntry[] = [];
       await run.step(async (tx, actor) => {
         holdScope(begun, actor);
@@ -117,7 +120,7 @@ async function exportAll(
         entries = await source.page(tx, reader, since ? { updated: since } : {}, { after, limit: AT_ONCE });
         return { done: entries.length };
       });
-      if (entries.length > 0) yield entries;
+      if (entries.length > 0) yield entries.map(({ resource }) => `${JSON.stringify(resource)}\n`);
       const last = entries.at(-1);
       if (!last || entries.length < AT_ONCE) return;
       after = last.place;
