@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { on } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { procStat } from '../apps/server/src/platform/cluster.process.ts';
 import type { Said, Told, Work } from './casts.process.ts';
 import { round } from './figures.ts';
 import type { Institutions } from './institutions.ts';
@@ -51,9 +51,9 @@ export async function castFigures({ world, ownerUrl, server }: Institutions, say
 }
 
 async function loadOf(pid: number): Promise<{ at: number; ticks: number; mb: number }> {
-  // Behind the program's name in brackets: user and system time are the 12th and 13th of what follows.
-  const rest = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ');
-  return { at: performance.now(), ticks: Number(rest[11]) + Number(rest[12]), mb: await residentMb(pid) };
+  // Time in user and in system mode.
+  const [ticks, more] = (await procStat(pid)).slice(11);
+  return { at: performance.now(), ticks: Number(ticks) + Number(more), mb: await residentMb(pid) };
 }
 
 /** Enrolled devices that nobody has, in an institution where two may look on at once. */

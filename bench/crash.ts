@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { procStat } from '../apps/server/src/platform/cluster.process.ts';
 import { FAULTS } from '../apps/server/src/testing/crash/faults.ts';
 import { type Acknowledged, lostOf, nothingYet, writeOn } from '../apps/server/src/testing/crash/patientWork.ts';
 import { openScene, type Scene } from '../apps/server/src/testing/crash/scene.ts';
@@ -73,6 +73,6 @@ export async function reports(acknowledged: Acknowledged, more: number): Promise
 }
 
 async function isRunning(pid: number): Promise<boolean> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
-  return stat !== '' && !/^[TZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+  const [state = ''] = await procStat(pid);
+  return state !== '' && !/^[TZX]/.test(state);
 }

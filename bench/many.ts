@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { procStat } from '../apps/server/src/platform/cluster.process.ts';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
@@ -22,7 +23,7 @@ const TICKS_PER_SECOND = 100;
 
 type Figures = Record<string, Load | number>;
 
-/** The lists of accounts of as many institutions in turn, and what the server costs while nobody asks for anything. */
+/** Lists asked for by accounts of up to 500 of the institutions, and what the server and its database cost at rest. */
 export async function manyFigures(say: (what: string) => void): Promise<Record<string, Figures>> {
   return {
     [`${FEW} institutions`]: await measured(FEW, say),
@@ -101,18 +102,16 @@ async function worked(serverPid: number, dataDir: string): Promise<{ server: num
   const [postmaster = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const times = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(timeOf));
   const of = (is: (one: { pid: string; parent: string }) => boolean) =>
-    times.reduce((sum, one) => sum + (one && is(one) ? one.seconds : 0), 0);
+    times.filter(is).reduce((sum, { seconds }) => sum + seconds, 0);
   return {
     server: of(({ pid }) => pid === String(serverPid)),
     database: of(({ pid, parent }) => pid === postmaster || parent === postmaster),
   };
 }
 
-async function timeOf(pid: string): Promise<{ pid: string; parent: string; seconds: number } | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  if (stat === null) return null;
-  // After the name in brackets: state, parent, …, and as 12th and 13th the ticks in user and system mode, with ended children's after.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+async function timeOf(pid: string): Promise<{ pid: string; parent: string; seconds: number }> {
+  const fields = await procStat(Number(pid));
+  // Ticks in user and in system mode, its own and those of its children that have ended.
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { pid, parent: String(fields[1]), seconds: ticks / TICKS_PER_SECOND };
 }

@@ -30,8 +30,8 @@ export async function processMark(pid: number): Promise<string> {
   return `${pid}@${state === 'Z' ? 'ended' : (rest[18] ?? 'ended')}`;
 }
 
-/** The fields of /proc/PID/stat from the third, the state, on; the start time is the 22nd. */
-async function procStat(pid: number): Promise<string[]> {
+/** The fields of /proc/PID/stat from the third, the state, on (Linux): the start time is the 22nd. Of a process that has ended, one that is blank. */
+export async function procStat(pid: number): Promise<string[]> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The second field is the program's name in brackets and may hold spaces.
   return line.slice(line.lastIndexOf(')') + 2).split(' ');
