@@ -49,14 +49,12 @@ const everybody = (rows: string) => `(${rows}) x WHERE x.institution_id = (SELEC
 /** As `joined`, of kept rows: the policies of their tables ask for the institution once, where by a join each row would. */
 const keptJoined = (rows: string, { patients, where }: Counted) =>
   `(${rows}) x JOIN ${patients} a ON a.id = x.archive_id WHERE ${where}`;
-const narrowed = (rows: string, counted: Counted) =>
-  isEverybody(counted) ? everybody(rows) : keptJoined(rows, counted);
 
 /**
  * As `keptJoined` for counts that need nothing of the patient. IS TRUE keeps PostgreSQL from joining: before the tables' first ANALYZE it
  * takes an institution for one patient and would work the rows out once for each.
  */
-function lookedUp(rows: string, counted: Counted) {
+function narrowed(rows: string, counted: Counted) {
   if (isEverybody(counted)) return everybody(rows);
   return `(${rows}) x WHERE (x.archive_id IN (SELECT a.id FROM ${counted.patients} a WHERE ${counted.where})) IS TRUE`;
 }
@@ -76,7 +74,7 @@ export const countingOf = composed((records) => {
   const declared = declaredOf(records);
   const rows = rowsOf(records);
   return (figure: FigureName, period: AnalysedPeriod, counted: Counted): string => {
-    if (figure === 'chain') return chainCounts(lookedUp(chains(declared, period), counted), period);
+    if (figure === 'chain') return chainCounts(narrowed(chains(declared, period), counted), period);
     if (isSeries(figure)) {
       const from = seriesFrom(declared, figure, period, counted);
       const [by = ''] = groupingsOf(figure);
