@@ -1,4 +1,4 @@
-/** A place where a file writes days or times by itself, or as the wire has them. */
+/** A place where a file formats days or times on its own, or shows them in the wire's format. */
 export type Found = Readonly<{ path: string; line: number; found: string }>;
 
 const FORMATS = [

@@ -24,8 +24,8 @@ type RowTableProps<R> = {
 };
 
 /**
- * The rows as a table. Two hundred take a modest computer long to draw: that is done only when rows or columns are others, and
- * gives way to whatever the user does meanwhile.
+ * The rows as a table. A slow computer takes long to draw two hundred: they are drawn only when rows or columns change, and after
+ * what the user is typing or choosing.
  */
 export function RowTable<R>({ order, ...props }: RowTableProps<R>) {
   const { title, columns, rows, keyOf, rowLabel, selection, actions, stickyTop } = props;

@@ -143,7 +143,7 @@ export async function applyCoupon(
   return { couponId: row.id, name: row.name, rule, ...takenOff(rule, lines, clock) };
 }
 
-/** A coupon with how often the patient used it. One without quotas is used by nobody too often: nothing is asked. */
+/** The terms of a coupon, locked where it has a total quota, and its uses; a coupon without quotas needs no statement. */
 async function countedTerms(
   tx: Tx,
   archiveId: string,

@@ -16,7 +16,7 @@ const OF_FEW: ReadonlySet<string> = new Set(['text', 'rareText', 'archiveId', 'n
 
 /** Filters that leave the orders of one patient, or nearly. */
 const OF_ONE: ReadonlySet<string> = new Set(['rareText', 'archiveId']);
-/** Filters by which an index has the orders in the list's own order, whatever their values. */
+/** Filters for which an index holds the orders sorted as the list shows them, for any value. */
 const OF_MANY: ReadonlySet<string> = new Set(['state', 'from', 'before']);
 
 const isOfOne = (used: readonly string[]) => used.some((filter) => OF_ONE.has(filter));

@@ -31,7 +31,7 @@ export const LISTED_COLUMNS = {
   lines: json<OrderRow['lines']>().always,
   version: whole,
 };
-/** An order as it is changed and shown by itself. */
+/** What a single order shows, and is changed by. */
 export const COLUMNS = {
   ...LISTED_COLUMNS,
   /** Whether a refund was asked for that is neither decided nor paid back. */
