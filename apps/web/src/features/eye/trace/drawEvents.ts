@@ -1,5 +1,6 @@
 import { EVENT_KINDS } from '@cogclinic/gaze/event';
 import type uPlot from 'uplot';
+import { barsOf } from './bars.ts';
 import type { Edited } from './edit.ts';
 
 /** Events below a plot, one lane for each kind; those found automatically lie beneath the ones corrected by hand. */
@@ -28,23 +29,23 @@ export function drawEvents(plot: uPlot, { events, automatic, chosen }: Lanes, co
   const ratio = devicePixelRatio;
   const { min = 0, max = 0 } = plot.scales.x ?? {};
   if (min === null || max === null) return;
-  const x = (ms: number) => Math.min(Math.max(plot.valToPos(ms / 1000, 'x', true), bbox.left), bbox.left + bbox.width);
+  const view = { from: min * 1000, until: max * 1000 };
+  const x = (ms: number) => bbox.left + (bbox.width * (ms - view.from)) / (view.until - view.from);
   const lane = (automatic ? BOTH_PX : LANE_PX) * ratio;
   const top = bbox.top + bbox.height - EVENT_KINDS.length * lane;
   const bars = (drawn: readonly Edited[], from: number, height: number) => {
-    for (const { kind, fromMs, untilMs } of drawn) {
-      if (untilMs < min * 1000 || fromMs > max * 1000) continue;
+    for (const [kind, own] of barsOf(drawn, view, x, ratio)) {
       ctx.fillStyle = colour(MARKS[kind]);
-      const left = x(fromMs);
-      ctx.fillRect(left, top + EVENT_KINDS.indexOf(kind) * lane + from, Math.max(ratio, x(untilMs) - left), height);
+      const y = top + EVENT_KINDS.indexOf(kind) * lane + from;
+      for (const [left, right] of own) ctx.fillRect(left, y, right - left, height);
     }
   };
   ctx.save();
   const own = events[chosen];
-  if (own) {
+  for (const [left, right] of own ? (barsOf([own], view, x, ratio).get(own.kind) ?? []) : []) {
     ctx.fillStyle = colour('--info-mark');
     ctx.globalAlpha = 0.16;
-    ctx.fillRect(x(own.fromMs), bbox.top, Math.max(ratio, x(own.untilMs) - x(own.fromMs)), bbox.height);
+    ctx.fillRect(left, bbox.top, right - left, bbox.height);
     ctx.globalAlpha = 1;
   }
   bars(events, 0, (LANE_PX - 1) * ratio);
