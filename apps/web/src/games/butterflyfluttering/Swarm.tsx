@@ -22,8 +22,14 @@ const WAVE_PX = 400;
 
 /** All butterflies. They are moved by style alone: nothing is rendered between frames. */
 export function Swarm({ trial, stage, judged, isOpen, sinceStage, isStill, laid }: SwarmProps) {
+  const { t } = useTranslation('game-butterflyfluttering');
   const { stimulus, answer } = trial;
   const { scale, isTurned } = laid;
+  const count = stimulus.starts.length;
+  const labels = useMemo(
+    () => Array.from({ length: count }, (_, one) => t('butterfly', { number: one + 1 })),
+    [t, count],
+  );
   const places = useMemo(() => placesOf(stimulus, scale, isTurned), [stimulus, scale, isTurned]);
   const swarm = useRef<HTMLDivElement>(null);
   const isMoving = stage === 'move';
@@ -55,11 +61,12 @@ export function Swarm({ trial, stage, judged, isOpen, sinceStage, isStill, laid 
   };
   return (
     <div ref={swarm}>
-      {stimulus.starts.map((_, one) => (
+      {labels.map((label, one) => (
         <Flyer
           // biome-ignore lint/suspicious/noArrayIndexKey: a butterfly is its number
           key={one}
           one={one}
+          label={label}
           isOpen={isOpen}
           isChosen={answer.some(({ butterfly }) => butterfly === one)}
           sign={signOf(one)}
@@ -73,6 +80,7 @@ export function Swarm({ trial, stage, judged, isOpen, sinceStage, isStill, laid 
 
 type FlyerProps = {
   one: number;
+  label: string;
   isOpen: boolean;
   isChosen: boolean;
   sign: Sign | undefined;
@@ -81,13 +89,12 @@ type FlyerProps = {
 };
 
 /** A butterfly that can be touched. Those that nothing changes of are not rendered again: a dozen at once hold up a frame. */
-const Flyer = memo(function Flyer({ one, isOpen, isChosen, sign, target, size }: FlyerProps) {
-  const { t } = useTranslation('game-butterflyfluttering');
+const Flyer = memo(function Flyer({ one, label, isOpen, isChosen, sign, target, size }: FlyerProps) {
   return (
     <Target
       value={one}
       isOpen={isOpen}
-      label={t('butterfly', { number: one + 1 })}
+      label={label}
       aria-pressed={isChosen}
       style={{ width: target, height: target, margin: -target / 2 }}
       className={styles.place}

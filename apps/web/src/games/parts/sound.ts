@@ -36,6 +36,11 @@ export function allowSound(): void {
  */
 export function play(sound: Sound, pitch = 0): void {
   if (context?.state !== 'running' || !currentSettings().hasSound) return;
+  // Made after the frame that it goes with, which has enough to do.
+  setTimeout(begin, 0, context, sound, pitch);
+}
+
+function begin(context: AudioContext, sound: Sound, pitch: number): void {
   for (const { hz, at, ms } of TONES[sound]) {
     const from = context.currentTime + at / 1000;
     const until = from + ms / 1000;

@@ -15,7 +15,8 @@ type PatternBoardProps = {
   grid: Grid;
   show: (cell: number) => CellShow;
   isOpen: boolean;
-  labelOf: (column: number, row: number) => string;
+  /** What a screen reader calls each cell. */
+  labels: readonly string[];
   /** The cell at whose corner of the board there is a knob; a board that never turns has none. */
   knobAt?: number;
   /** What turns: the board without what lies upon it. */
@@ -35,7 +36,7 @@ export function PatternBoard(props: PatternBoardProps) {
 }
 
 function FittedBoard(props: PatternBoardProps & { room: Size }) {
-  const { grid, show, isOpen, labelOf, knobAt, turning, children, room } = props;
+  const { grid, show, isOpen, labels, knobAt, turning, children, room } = props;
   const { columns, rows } = grid;
   const { cell: size, gap, frame } = fitted(grid, room, knobAt === undefined ? FRAME.plain : FRAME.knob);
   return (
@@ -51,19 +52,10 @@ function FittedBoard(props: PatternBoardProps & { room: Size }) {
             } as CSSProperties
           }
         >
-          {Array.from({ length: columns * rows }, (_, cell) => {
-            const { column, row } = placeIn(grid, cell);
-            return (
-              <Cell
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                key={cell}
-                cell={cell}
-                show={show(cell)}
-                isOpen={isOpen}
-                label={labelOf(column + 1, row + 1)}
-              />
-            );
-          })}
+          {labels.map((label, cell) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+            <Cell key={cell} cell={cell} show={show(cell)} isOpen={isOpen} label={label} />
+          ))}
         </div>
         {knobAt !== undefined && (
           <i

@@ -1,7 +1,7 @@
 import type { Judged } from '@cogclinic/games/game';
 import { type Choice, DONE } from '@cogclinic/games/pattern/choice';
-import type { Grid } from '@cogclinic/games/pattern/grid';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type Grid, placeIn } from '@cogclinic/games/pattern/grid';
+import { type ReactNode, type Ref, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { play } from '../parts/sound.ts';
 import { Target } from '../parts/Target.tsx';
@@ -31,6 +31,16 @@ type PatternSceneProps = {
 export function PatternScene(scene: PatternSceneProps) {
   const { code, grid, show, choice, stage, isOpen, message, judged, knobAt, turning, children } = scene;
   const { t } = useTranslation(`game-${code}`);
+  const { columns, rows } = grid;
+  // Once for each size of board: in a frame that lights or darkens cells, all their names would take longer than all else.
+  const labels = useMemo(
+    () =>
+      Array.from({ length: columns * rows }, (_, cell) => {
+        const { column, row } = placeIn({ columns, rows }, cell);
+        return t('cell', { column: column + 1, row: row + 1 });
+      }),
+    [t, columns, rows],
+  );
   const { taps, last } = choice;
   useEffect(() => {
     if (taps > 0 && last) play('step', last.cell % PITCHES);
@@ -55,7 +65,7 @@ export function PatternScene(scene: PatternSceneProps) {
           grid={grid}
           show={show}
           isOpen={isOpen}
-          labelOf={(column, row) => t('cell', { column, row })}
+          labels={labels}
           turning={turning}
           {...(knobAt !== undefined && { knobAt })}
         >
