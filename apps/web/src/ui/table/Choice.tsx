@@ -6,7 +6,7 @@ type RowChoiceProps<R> = { selection: Selection<R>; row: R; label: string };
 
 /** The checkbox of a row; with the shift key it chooses all rows from the one touched last. */
 export function RowChoice<R>({ selection, row, label }: RowChoiceProps<R>) {
-  const chosen = useSyncExternalStore(selection.subscribe, () => selection.has(row));
+  const chosen = useSyncExternalStore(selection.subscribeBox, () => selection.has(row));
   return (
     <label className={styles.place}>
       <input

@@ -7,21 +7,24 @@ export type PageChosen = 'none' | 'some' | 'all';
  */
 export class Selection<R> {
   readonly #keyOf: (row: R) => string;
-  readonly #listeners = new Set<() => void>();
+  readonly #afterPaint: (work: () => void) => void;
+  readonly #listeners: Listeners = new Set();
+  readonly #boxes: Listeners = new Set();
   #chosen: ReadonlyMap<string, R> = new Map();
   #rows: readonly R[] = [];
   #page: readonly R[] = [];
   /** The row from which the shift key chooses: the one touched last. */
   #from: string | null = null;
 
-  constructor(keyOf: (row: R) => string) {
+  constructor(keyOf: (row: R) => string, afterPaint = inNextFrame) {
     this.#keyOf = keyOf;
+    this.#afterPaint = afterPaint;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => follow(this.#listeners, listener);
+
+  /** For the box of a row: hears of a whole page once what is said of it has been painted. Two hundred boxes take a while. */
+  readonly subscribeBox = (listener: () => void): (() => void) => follow(this.#boxes, listener);
 
   /** The chosen rows of all pages, in the order in which they were chosen. */
   readonly rows = (): readonly R[] => this.#rows;
@@ -40,7 +43,7 @@ export class Selection<R> {
   show(page: readonly R[]): void {
     this.#page = page;
     this.#from = null;
-    this.#tell();
+    tell(this.#listeners);
   }
 
   /** Chooses a row or gives it up; with `range`, all from the one touched last: chosen unless all of them are. */
@@ -48,14 +51,19 @@ export class Selection<R> {
     const through = range ? this.#through(row) : [row];
     this.#from = this.#keyOf(row);
     this.#set(through, !through.every((one) => this.has(one)));
+    tell(this.#boxes);
   }
 
   /** Chooses all rows of the page, or gives them up if all are chosen; those of other pages stay. */
   togglePage(): void {
     this.#set(this.#page, this.ofPage() !== 'all');
+    this.#afterPaint(() => tell(this.#boxes));
   }
 
-  readonly clear = (): void => this.#keep(new Map());
+  readonly clear = (): void => {
+    this.#keep(new Map());
+    this.#afterPaint(() => tell(this.#boxes));
+  };
 
   #through(row: R): readonly R[] {
     const keys = this.#page.map(this.#keyOf);
@@ -77,10 +85,21 @@ export class Selection<R> {
   #keep(chosen: ReadonlyMap<string, R>): void {
     this.#chosen = chosen;
     this.#rows = [...chosen.values()];
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+    tell(this.#listeners);
   }
 }
+
+type Listeners = Set<() => void>;
+
+function follow(listeners: Listeners, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(listeners: Listeners): void {
+  for (const listener of listeners) listener();
+}
+
+const inNextFrame = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work));
+};

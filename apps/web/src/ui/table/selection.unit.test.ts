@@ -6,10 +6,15 @@ type Row = Readonly<{ id: string }>;
 const page: readonly Row[] = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 const rowAt = (at: number): Row => page[at] ?? { id: '' };
 let selection: Selection<Row>;
+const waiting: (() => void)[] = [];
 const chosen = (): string => selection.rows().reduce((all, { id }) => all + id, '');
 
 beforeEach(() => {
-  selection = new Selection(({ id }) => id);
+  selection = new Selection(
+    ({ id }) => id,
+    (work) => waiting.push(work),
+  );
+  waiting.length = 0;
   selection.show(page);
 });
 
@@ -75,17 +80,33 @@ describe('the page', () => {
   });
 });
 
-it('tells those that follow it, until they no longer do', () => {
-  let told = 0;
-  const end = selection.subscribe(() => {
-    told += 1;
+describe('those that follow it', () => {
+  it('hear of each change, until they no longer do', () => {
+    let told = 0;
+    const end = selection.subscribe(() => {
+      told += 1;
+    });
+    selection.toggle(rowAt(0));
+    selection.clear();
+    expect([told, selection.rows()]).toEqual([2, []]);
+    end();
+    selection.togglePage();
+    expect(told).toBe(2);
   });
-  selection.toggle(rowAt(0));
-  selection.clear();
-  expect([told, selection.rows()]).toEqual([2, []]);
-  end();
-  selection.togglePage();
-  expect(told).toBe(2);
+
+  it('as boxes hear of a row at once, of a page after the next frame', () => {
+    let told = 0;
+    selection.subscribeBox(() => {
+      told += 1;
+    });
+    selection.toggle(rowAt(0));
+    expect(told).toBe(1);
+    selection.togglePage();
+    selection.clear();
+    expect(told).toBe(1);
+    for (const work of waiting) work();
+    expect(told).toBe(3);
+  });
 });
 
 it('keeps the same list of rows until the choice changes', () => {
