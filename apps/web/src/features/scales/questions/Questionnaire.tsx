@@ -1,7 +1,7 @@
 import type { AnswerValue, Instrument, Item } from '@cogclinic/scales/instrument';
 import type { Repetitions } from '@cogclinic/scales/repeat';
 import { shownItems, takesAnswer } from '@cogclinic/scales/run';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { shownOnPath } from '../shared/leftPath.ts';
 import { AllItems } from './AllItems.tsx';
 import type { Command } from './keys.ts';
@@ -111,7 +111,7 @@ export function Questionnaire({ administration, instrument }: QuestionnaireProps
       {mode === 'one' ? (
         <OneItem {...items} missing={missing} item={current} onGoTo={goTo} />
       ) : (
-        <AllItems {...items} place={place} onPlace={setPlace} />
+        <AllItems {...items} place={place} onPlace={(next) => startTransition(() => setPlace(next))} />
       )}
       <SubmitBar
         mode={mode}
