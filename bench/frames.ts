@@ -7,6 +7,8 @@ import { COUNT_FRAMES } from './frameTimes.ts';
 
 // How evenly each game moves on a slow device: the frames of a minute's play, with a processor four times slower.
 const SECONDS = Number(process.env.BENCH_FRAMES_SECONDS ?? 60);
+/** Only the games whose code this matches. */
+const ONLY = new RegExp(process.env.BENCH_GAME ?? '');
 const SLOWER = 4;
 const KEY_EVERY_MS = 350;
 /** Someone who plays badly: moves about, touches what is there, and presses the games' own keys. */
@@ -34,7 +36,7 @@ export function frameFigures(say: (what: string) => void): Promise<Record<string
     const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: ['--no-sandbox'] });
     try {
       const figures: Record<string, Frames> = {};
-      for (const code of GAME_CODES) {
+      for (const code of GAME_CODES.filter((each) => ONLY.test(each))) {
         say(`frames of ${code}`);
         figures[code] = await framesOf(browser, server.url, code);
       }
