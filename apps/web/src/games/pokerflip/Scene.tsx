@@ -8,7 +8,6 @@ import { gridFor } from './grid.ts';
 import { Place } from './Place.tsx';
 import styles from './Scene.module.css';
 import { useCardSounds } from './useCardSounds.ts';
-import { useDealt } from './useDealt.ts';
 import { useTurns } from './useTurns.ts';
 
 /** Cards on felt, turned up two by two. */
@@ -18,7 +17,6 @@ export function Scene(props: SceneProps<PokerflipStimulus, PokerflipAnswer>) {
   const { t } = useTranslation('game-pokerflip');
   const { box, room } = useRoom();
   const { looks, isIdle, cardAt } = useTurns(props);
-  const dealt = useDealt(stimulus.cards, stage === 'ready');
   useCardSounds(stimulus, answer);
 
   const grid = room && gridFor(stimulus.cards.length, room);
@@ -52,7 +50,6 @@ export function Scene(props: SceneProps<PokerflipStimulus, PokerflipAnswer>) {
               at={at}
               columns={grid.columns}
               card={card}
-              drawn={dealt[at] ?? null}
               rule={stimulus.rule}
               isOpen={isOpen}
               isUp={looks[at]?.isUp ?? false}
