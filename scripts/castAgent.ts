@@ -1,26 +1,15 @@
 // Casts devices of the clinic's network to a server elsewhere. `npm run cast-agent` tells how.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { COMPONENTS } from '@cogclinic/cast/component';
 import { adbSource } from '@cogclinic/cast-source/adbSource';
 import { adbFingerprint } from '@cogclinic/cast-source/key';
 import { castCalls } from '@cogclinic/contract/casts';
 import { createClient } from '@cogclinic/contract/client';
 import { runAgent } from './castAgent/agent.ts';
+import { readComponent } from './castAgent/component.ts';
 import { type Kept, readKept, writeKept } from './castAgent/kept.ts';
 import { AGENT_USAGE, type AgentOptions, readAgentOptions } from './castAgent/options.ts';
 import { TokenEnded } from './castAgent/socket.ts';
 
 const DEFAULT_SERVER = 'http://localhost:3000';
-
-/** The component's bytes. @throws Error for any file but the one that this version works with */
-function readComponent(path: string | null): Uint8Array | null {
-  if (path === null) return null;
-  const bytes = readFileSync(path);
-  if (Object.hasOwn(COMPONENTS, createHash('sha256').update(bytes).digest('hex'))) return bytes;
-  const versions = Object.values(COMPONENTS).map(({ version }) => version);
-  throw new Error(`${path} is not scrcpy-server ${versions.join(' or ')} as it was published`);
-}
 
 /** @throws CallError for a code that is wrong, or over */
 async function enrol(server: string, code: string): Promise<Kept['enrolled']> {

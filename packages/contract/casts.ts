@@ -27,8 +27,12 @@ export const CAST_LIMITS = {
   minutes: 60,
   /** All its pages were hidden. */
   hiddenMinutes: 10,
-  /** Nobody looks on, or the source is away. */
-  aloneSeconds: 12,
+  /** Nobody looks on. */
+  aloneSeconds: 8,
+  /** Its source is away, and is tried again meanwhile. */
+  awaySeconds: 8,
+  /** The server that has it in hand gives no sign of life. */
+  silentSeconds: 10,
 } as const;
 
 /** The six-digit code: how long it works, and how often one address may guess wrongly meanwhile, or try in a minute. */

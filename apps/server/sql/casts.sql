@@ -72,11 +72,11 @@ SELECT d.id, d.name, d.model, a.id AS archive_id, a.name AS patient_name, u.id I
   coalesce(f.source, 'push') AS source, f.agent_id, g.name AS agent_name, f.address, coalesce(f.port, 5555) AS port, f.crop,
   coalesce(f.angle, 0) AS angle, coalesce(f.version, 0) AS version,
   EXISTS (SELECT FROM cast_offers o WHERE o.institution_id = d.institution_id AND o.device_id = d.id
-  AND o.source = coalesce(f.source, 'push') AND o.alive_at > now() - interval '12 seconds') AS is_offered,
+  AND o.source = coalesce(f.source, 'push') AND o.alive_at > now() - interval '10 seconds') AS is_offered,
   r.session_id, r.session_kind, r.session_since, c.id AS cast_id, c.created_at AS begun_at,
   (SELECT w.username FROM accounts w WHERE w.institution_id = c.institution_id AND w.id = c.started_by) AS by_name,
   (SELECT count(*) FROM cast_viewers v WHERE v.institution_id = c.institution_id AND v.cast_id = c.id
-  AND v.ended_at IS NULL AND v.seen_at > now() - interval '12 seconds') AS viewers
+  AND v.ended_at IS NULL AND v.seen_at > now() - interval '10 seconds') AS viewers
   FROM devices d
   LEFT JOIN cast_devices f ON f.institution_id = d.institution_id AND f.device_id = d.id
   LEFT JOIN cast_agents g ON g.institution_id = f.institution_id AND g.id = f.agent_id
@@ -171,7 +171,7 @@ INSERT INTO sign_in_failures (key, at) VALUES ($1, clock_timestamp());
 
 -- casts.ofDevice
 SELECT c.id, c.institution_id, c.device_id, d.name AS device_name, c.assignment_id, c.source, c.preset, c.server_id, c.server_url,
-  c.alive_at < now() - interval '12 seconds' AS is_silent, (extract(epoch FROM now() - c.created_at) * 1000)::int AS age_ms,
+  c.alive_at < now() - interval '10 seconds' AS is_silent, (extract(epoch FROM now() - c.created_at) * 1000)::int AS age_ms,
   c.ended_at IS NOT NULL AS ended, c.ending, c.fault, f.address, f.port, f.crop, f.angle
   FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
   LEFT JOIN cast_devices f ON f.institution_id = c.institution_id AND f.device_id = c.device_id WHERE c.device_id = $1 AND c.ended_at IS NULL;
@@ -189,7 +189,7 @@ SELECT id FROM casts WHERE device_id = $1 AND ended_at IS NULL;
 
 -- casts.one
 SELECT c.id, c.institution_id, c.device_id, d.name AS device_name, c.assignment_id, c.source, c.preset, c.server_id, c.server_url,
-  c.alive_at < now() - interval '12 seconds' AS is_silent, (extract(epoch FROM now() - c.created_at) * 1000)::int AS age_ms,
+  c.alive_at < now() - interval '10 seconds' AS is_silent, (extract(epoch FROM now() - c.created_at) * 1000)::int AS age_ms,
   c.ended_at IS NOT NULL AS ended, c.ending, c.fault, f.address, f.port, f.crop, f.angle
   FROM casts c JOIN devices d ON d.institution_id = c.institution_id AND d.id = c.device_id
   LEFT JOIN cast_devices f ON f.institution_id = c.institution_id AND f.device_id = c.device_id WHERE c.id = $1;
@@ -263,7 +263,7 @@ SELECT count(*) FILTER (WHERE key = $1 AND at > clock_timestamp() - interval '1 
   AND at > clock_timestamp() - interval '120 seconds';
 
 -- casts.underWay
-SELECT c.id, CASE WHEN c.alive_at < now() - interval '12 seconds' THEN 'failed'
+SELECT c.id, CASE WHEN c.alive_at < now() - interval '10 seconds' THEN 'failed'
   WHEN c.created_at < now() - interval '60 minutes' THEN 'tooLong'
   WHEN d.unbound_at IS NOT NULL THEN 'deviceEnded'
   WHEN c.assignment_id IS DISTINCT FROM (SELECT u.id FROM device_users u
@@ -284,5 +284,5 @@ UPDATE cast_codes SET used_at = now() WHERE id = $1 AND used_at IS NULL AND unti
 SELECT v.id, v.account_id, a.username FROM cast_viewers v
   LEFT JOIN accounts a ON a.institution_id = v.institution_id AND a.id = v.account_id
   WHERE v.cast_id = $1 AND v.ended_at IS NULL AND v.until > now()
-  AND v.seen_at > now() - interval '12 seconds' ORDER BY v.created_at;
+  AND v.seen_at > now() - interval '10 seconds' ORDER BY v.created_at;
 

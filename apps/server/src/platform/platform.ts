@@ -1,3 +1,4 @@
+import type { ComponentPins } from '@cogclinic/cast/component';
 import type { Config } from '../config.ts';
 import type { Background } from './background.ts';
 import type { Database } from './database.ts';
@@ -13,4 +14,6 @@ export type Platform = Readonly<{
   mail: Mail;
   server: Server;
   storage: Storage;
+  /** The casting components that are accepted; those that were published, unless others are given. */
+  castComponents?: ComponentPins;
 }>;

@@ -1,9 +1,3 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { adbSource } from '@cogclinic/cast-source/adbSource';
 import { type AdbKey, newAdbKey } from '@cogclinic/cast-source/key';
 import type { Behaviour } from '@cogclinic/cast-source/testing/adbd/behaviour';
@@ -12,8 +6,8 @@ import { castChannels } from '@cogclinic/contract/castChannels';
 import { castCalls } from '@cogclinic/contract/casts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAgent } from '../../../../scripts/castAgent/agent.ts';
-import { writeKept } from '../../../../scripts/castAgent/kept.ts';
 import { TokenEnded } from '../../../../scripts/castAgent/socket.ts';
+import { type AgentProcess, agentProcess } from './castAgentProcess.ts';
 import { lookOn } from './castPage.ts';
 import { type TestApp, testApp } from './harness.ts';
 import { enrolledAgent, newAgent, newCastDevice } from './samples.casts.ts';
@@ -30,14 +24,14 @@ beforeAll(async () => {
   t = await testApp();
   [world, address, key] = await Promise.all([newWorld(t), socketAddress(t.app), newAdbKey('clinic')]);
 });
-const running: ChildProcessByStdio<null, Readable, null>[] = [];
+const running: AgentProcess[] = [];
 afterAll(async () => {
-  for (const one of running) one.kill('SIGKILL');
+  await Promise.all(running.map((one) => one.kill()));
   await t.close();
 });
 
 const NOTHING = { connections: 0, programs: [] };
-const WITHIN = { timeout: 30_000, interval: 50 };
+const WITHIN = { timeout: 15_000, interval: 50 };
 const admin = () => world.accounts.admin;
 const baseUrl = () => address.replace('ws', 'http');
 
@@ -244,37 +238,22 @@ test('a code enrols one agent once; wrong, used and old codes answer alike', asy
   for (const { status, msg } of answers) expect({ status, msg }).toEqual({ status: 422, msg: answers[0]?.msg });
 });
 
-/** The program that a clinic runs, as a process of its own, which may be killed. */
-async function agentProcess(keep: string) {
-  const program = fileURLToPath(new URL('../../../../scripts/castAgent.ts', import.meta.url));
-  const started = spawn(process.execPath, [program, '--networks', '127.0.0.0/8', '--keep', keep], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.push(started);
-  const said: string[] = [];
-  createInterface({ input: started.stdout }).on('line', (line) => said.push(line));
-  await expect.poll(() => said, { timeout: 45_000 }).toContainEqual(expect.stringContaining('is offered'));
-  return {
-    async kill(): Promise<void> {
-      started.kill('SIGKILL');
-      await once(started, 'exit');
-    },
-  };
-}
-
 test('an agent that is killed leaves no session, connection or program; the page hears of it, and the next agent goes on', async () => {
   const { agent, device, headset } = await placed();
-  const keep = join(t.config.DATA_DIR, `agent-${agent.id}.json`);
-  const server = baseUrl().replace(/\/api$/, '');
-  writeKept(keep, { key, enrolled: { server, name: agent.name, token: agent.token } });
-  const first = await agentProcess(keep);
+  const place = { server: baseUrl().replace(/\/api$/, ''), folder: t.config.DATA_DIR, key };
+  const begun = async () => {
+    const started = await agentProcess(agent, place);
+    running.push(started);
+    return started;
+  };
+  const first = await begun();
   const { frames, hears, last } = await lookOn(address, (await start(device.id)).token);
   await hears({ type: 'state', step: 'live' });
 
   await first.kill();
   await hears({ type: 'state', step: 'connecting', fault: 'lost' });
   await expect.poll(headset.inUse, WITHIN).toEqual(NOTHING);
-  const second = await agentProcess(keep);
+  const second = await begun();
   const before = frames.length;
   // Where the next one comes in time the page goes on by itself; otherwise it has said why the cast is over.
   await expect.poll(() => frames.length > before || last('ended') !== undefined, WITHIN).toBe(true);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ComponentPins } from '@cogclinic/cast/component';
 import type { Call, CallArguments, CallData, Role } from '@cogclinic/contract/call';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
@@ -51,10 +52,15 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Options = {
   /** The database that is cloned: the migrated template, unless another is named. */
   template?: string;
+  /** Casting components that it accepts in place of the published ones. */
+  castComponents?: ComponentPins;
 };
 
 /** Starts the server in this process, over a fresh database; answers are held to the contract. */
-export async function testApp(overrides: Partial<Config> = {}, { template = 'template_cogclinic' }: Options = {}) {
+export async function testApp(
+  overrides: Partial<Config> = {},
+  { template = 'template_cogclinic', ...more }: Options = {},
+) {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Pool({ connectionString: inject('adminUrl'), max: 1 });
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -73,7 +79,8 @@ export async function testApp(overrides: Partial<Config> = {}, { template = 'tem
   const files = openStorage(config);
   const server = openServer({ config, database, storage: files, background });
   const mail = openMail({ config, database, background });
-  const platform: Platform = { config, database, background, mail, server, storage: sharedStorage(files, server) };
+  const storage = sharedStorage(files, server);
+  const platform: Platform = { config, database, background, mail, server, storage, ...more };
   const app = await buildApp(platform, { checkAnswers: true });
   await app.ready();
   await background.start();

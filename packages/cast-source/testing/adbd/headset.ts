@@ -13,6 +13,8 @@ export type SimulatedHeadset = Readonly<{
   inUse(): { connections: number; programs: string[] };
   /** How many keys its wearer has accepted. */
   keys(): number;
+  /** A file that was pushed to it. */
+  file(path: string): Uint8Array | undefined;
   /** Local sockets on which a program waits. */
   listening(): string[];
   /** Breaks all connections off. */
@@ -68,6 +70,7 @@ export async function simulateHeadset(
     port: (server.address() as AddressInfo).port,
     inUse: () => ({ connections: connections.size, programs: [...machine.running] }),
     keys: () => keys.length,
+    file: (path) => files.get(path),
     listening: () => [...machine.sockets.keys()],
     disconnect,
     async close() {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { COMPONENTS } from '@cogclinic/cast/component';
+import type { ComponentPins } from '@cogclinic/cast/component';
 import { CastFailed } from '@cogclinic/cast/faults';
 import { CAST_PRESETS, type CastPreset, type CastSource } from '@cogclinic/cast/source';
 import type { CallData } from '@cogclinic/contract/call';
@@ -63,22 +63,25 @@ async function meansOf(tx: Tx, storage: Platform['storage'], institutionId: stri
 const asNetwork = (given: string): string =>
   given.includes('/') ? given : `${given}/${given.includes(':') ? 128 : 32}`;
 
-/** The casting component that was sent, and its SHA-256. @throws Refusal 422 unless it is one that is known */
-export async function readComponent({ path }: { path: string }): Promise<{ component: Buffer; sha256: string }> {
+/** The casting component that was sent, and its SHA-256. @throws Refusal 422 unless it is one of `pins` */
+export async function readComponent(
+  { path }: { path: string },
+  pins: ComponentPins,
+): Promise<{ component: Buffer; sha256: string }> {
   const component = await readFile(path);
   const sha256 = createHash('sha256').update(component).digest('hex');
-  if (!COMPONENTS[sha256]) throw fieldRefused('file', 'casts:componentUnknown');
+  if (!Object.hasOwn(pins, sha256)) throw fieldRefused('file', 'casts:componentUnknown');
   return { component, sha256 };
 }
 
-/** Keeps the casting component of an institution. */
+/** Keeps the casting component of an institution, which `readComponent` has checked. */
 export async function keepComponent(
   tx: Tx,
   actor: Actor,
-  given: { component: Buffer; sha256: string },
+  { pins, ...given }: { component: Buffer; sha256: string; pins: ComponentPins },
 ): Promise<CallData<typeof castCalls.component>> {
   const { institutionId } = actor;
   await tx.write(KEEP_COMPONENT, { institutionId, ...given });
   await audit(tx, actor, { action: 'import', noun: 'casts', detail: { state: 'component' } });
-  return settingsOf(tx, institutionId);
+  return settingsOf(tx, institutionId, pins);
 }

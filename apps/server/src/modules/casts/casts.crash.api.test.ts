@@ -44,7 +44,8 @@ afterAll(async () => {
 });
 
 const NOTHING = { connections: 0, programs: [] };
-const WITHIN = { timeout: 30_000, interval: 50 };
+/** So long after a kill nothing of it may be left. */
+const WITHIN = { timeout: 15_000, interval: 50 };
 
 async function kill({ server, address }: Server): Promise<void> {
   const isGone = once(server, 'exit');

@@ -57,7 +57,7 @@ test('when nobody looks on any more, the device is told to stop and nothing is l
   await page.heard({ type: 'state', step: 'live' });
   page.socket.terminate();
   await expect
-    .poll(() => casting.rowOf(data.castId), { timeout: 20_000, interval: 200 })
+    .poll(() => casting.rowOf(data.castId), { timeout: 15_000, interval: 200 })
     .toMatchObject({ ending: 'left' });
   await app.heard({ type: 'stop', cast: data.castId });
 });

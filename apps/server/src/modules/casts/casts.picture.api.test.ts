@@ -160,28 +160,3 @@ test('who was refused a cast, and from where, is in the trail', async () => {
   expect((await casting.start(device.id, blind.token)).status).toBe(404);
   await expect.poll(trail).toEqual([noted(other), noted(blind)]);
 });
-
-test('10,000 random messages end only the channel that they came on', async () => {
-  const device = await newCastDevice(casting.t, casting.world);
-  let seed = 7;
-  const random = (most: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return seed % most;
-  };
-  let sent = 0;
-  while (sent < 10_000) {
-    const app = await casting.pushing(device.token);
-    const { data } = await casting.start(device.id, casting.world.accounts.admin.token, { takeOver: true });
-    const page = await casting.view(data.token);
-    for (let nth = 0; nth < 500; nth += 1, sent += 2) {
-      const bytes = Buffer.from(Array.from({ length: random(40) }, () => random(256)));
-      app.socket.send(bytes);
-      page.socket.send(nth % 2 ? bytes : bytes.toString('latin1'));
-    }
-    // The server reads all that came before, unless it has closed the channel itself.
-    app.socket.close();
-    page.socket.close();
-    await Promise.all([app.closed, page.closed]);
-  }
-  expect((await casting.t.send(castCalls.devices, {}, casting.world.accounts.admin.token)).status).toBe(200);
-});

@@ -1,3 +1,4 @@
+import { COMPONENTS } from '@cogclinic/cast/component';
 import { castCalls as calls } from '@cogclinic/contract/casts';
 import { type Implementation, implement } from '#platform/call.ts';
 import { implementOutside } from '#platform/outside.ts';
@@ -12,13 +13,13 @@ import { startCast, stopCast } from './casts.service.ts';
 import { saveSettings, settingsOf } from './casts.settings.ts';
 
 /** The pictures of devices: who may look on, and how. */
-export function castRoutes({ database, storage }: Platform): Implementation[] {
+export function castRoutes({ database, storage, castComponents: pins = COMPONENTS }: Platform): Implementation[] {
   return [
-    implement(calls.settings, (c) => settingsOf(c.tx, c.actor.institutionId)),
-    implement(calls.saveSettings, (c) => saveSettings(c.tx, c.actor, c.body)),
+    implement(calls.settings, (c) => settingsOf(c.tx, c.actor.institutionId, pins)),
+    implement(calls.saveSettings, (c) => saveSettings(c.tx, c.actor, c.body, pins)),
     implementOutside(calls.component, {
-      work: ({ file }) => readComponent(file),
-      write: (c) => keepComponent(c.tx, c.actor, c.done),
+      work: ({ file }) => readComponent(file, pins),
+      write: (c) => keepComponent(c.tx, c.actor, { ...c.done, pins }),
     }),
     implement(calls.key, (c) => shownKey(c.tx, storage, c.actor)),
     implementOutside(calls.replaceKey, {

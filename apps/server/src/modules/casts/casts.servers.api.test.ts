@@ -68,3 +68,22 @@ test('a server that ended without a word leaves no cast behind', async () => {
   expect(again.data.castId).not.toBe(data.castId);
   expect(await casting.rowOf(data.castId)).toMatchObject({ ending: 'failed', fault: 'lost' });
 });
+
+test('pages at another server that leave at once leave no line behind: the cast ends with the last who looks on', async () => {
+  const other = await secondApp(casting.t);
+  try {
+    const device = await newCastDevice(casting.t, casting.world);
+    const app = await casting.pushing(device.token);
+    const { data } = await casting.start(device.id);
+    const page = await casting.view(data.token);
+    await app.begin();
+    await page.heard({ type: 'state', step: 'live' });
+    const there = await socketAddress(other.app);
+    const looksIn = async () => (await casting.view(data.token, there)).socket.terminate();
+    for (let times = 0; times < 5; times += 1) await Promise.all(Array.from({ length: 10 }, looksIn));
+    page.socket.terminate();
+    await expect.poll(() => casting.rowOf(data.castId), { timeout: 15_000 }).toMatchObject({ ending: 'left' });
+  } finally {
+    await other.close();
+  }
+});

@@ -1,4 +1,4 @@
-import { COMPONENTS } from '@cogclinic/cast/component';
+import { COMPONENTS, type ComponentPins } from '@cogclinic/cast/component';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { castCalls } from '@cogclinic/contract/casts';
 import type { Actor } from '#platform/actor.ts';
@@ -55,14 +55,14 @@ const END_GUESTS = writeSql(
 );
 
 /** The casting settings of an institution. By default the public page is off and no network of devices is allowed. */
-export async function settingsOf(tx: Tx, institutionId: string): Promise<Settings> {
+export async function settingsOf(tx: Tx, institutionId: string, pins: ComponentPins = COMPONENTS): Promise<Settings> {
   const [row] = await tx.read(SETTINGS, { institutionId });
   return {
     publicPage: row?.public_page ?? false,
     viewerNetworks: row?.viewer_networks ?? [],
     deviceNetworks: row?.device_networks ?? [],
     viewersAtMost: row?.viewers_at_most ?? 1,
-    component: componentOf(row?.component_sha256 ?? null),
+    component: componentOf(row?.component_sha256 ?? null, pins),
     version: row?.version ?? 0,
   };
 }
@@ -75,23 +75,25 @@ export async function saveSettings(
   tx: Tx,
   actor: Actor,
   given: CallInput<typeof castCalls.saveSettings>['body'],
+  pins: ComponentPins,
 ): Promise<Settings> {
   const { institutionId } = actor;
-  const before = await settingsOf(tx, institutionId);
+  const now = () => settingsOf(tx, institutionId, pins);
+  const before = await now();
   if (before.version !== given.version) throw stale(before);
   const [saved] = await tx.write(SAVE, { institutionId, ...given });
-  if (!saved) throw stale(await settingsOf(tx, institutionId));
+  if (!saved) throw stale(await now());
   if (!given.publicPage) {
     for (const { cast_id: cast, device_id: device } of await tx.write(END_GUESTS, { institutionId })) {
       tellCast(tx, { cast, device, what: 'viewers' });
     }
   }
   await audit(tx, actor, { action: 'change', noun: 'casts', detail: { publicPage: given.publicPage } });
-  return settingsOf(tx, institutionId);
+  return now();
 }
 
-function componentOf(sha256: string | null): Settings['component'] {
-  const known = sha256 === null ? undefined : COMPONENTS[sha256];
+function componentOf(sha256: string | null, pins: ComponentPins): Settings['component'] {
+  const known = sha256 === null ? undefined : pins[sha256];
   return sha256 !== null && known ? { ...known, sha256 } : null;
 }
 

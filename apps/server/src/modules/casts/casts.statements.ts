@@ -7,7 +7,7 @@ import { bool, json, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 
 /** Seconds without a sign of life after which a cast, or an offer, is given up. */
-export const SILENT_S = CAST_LIMITS.aloneSeconds;
+export const SILENT_S = CAST_LIMITS.silentSeconds;
 
 const CAST = {
   id: uuid,

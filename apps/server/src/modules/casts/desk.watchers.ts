@@ -82,7 +82,8 @@ export function newWatchers({ asOwner }: Pick<Database, 'asOwner'>, serverId: st
         watcher.sentTo = at;
         const { token, hash } = newToken();
         await asOwner((tx) => tx.write(LET_RELAY, { id: watcher.looker.id, hash }));
-        if (watcher.sentTo === at) watcher.elsewhere({ url, token });
+        // Who has left meanwhile is shown nothing: a line opened for it would be closed by nobody.
+        if (watcher.sentTo === at && byCast.get(id)?.has(watcher)) watcher.elsewhere({ url, token });
       }
     },
     setPicture(castId, picture) {

@@ -62,6 +62,8 @@ export function runCast({ id, source, onEnd, log, waitsMs = RECONNECT_WAITS_MS, 
   let status: CastStatus = { step: 'connecting', fault: null, preset: begun.preset };
   let aloneSince: number | null = performance.now();
   let hiddenSince: number | null = null;
+  /** Since when its source is away; null while it is there. */
+  let awaySince: number | null = null;
 
   const say = (change: Partial<CastStatus>) => {
     status = { ...status, ...change };
@@ -79,6 +81,8 @@ export function runCast({ id, source, onEnd, log, waitsMs = RECONNECT_WAITS_MS, 
     lookers.clear();
     onEnd(how);
   };
+
+  const isOverdue = () => awaySince !== null && performance.now() - awaySince > CAST_LIMITS.awaySeconds * 1000;
 
   /** Takes frames until the source ends; resolves with why, or null where it was asked to begin anew. */
   async function takeFrames(onLive: () => void): Promise<CastFailed | null> {
@@ -108,6 +112,7 @@ export function runCast({ id, source, onEnd, log, waitsMs = RECONNECT_WAITS_MS, 
     while (!ending.signal.aborted) {
       const failed = await takeFrames(() => {
         tries = 0;
+        awaySince = null;
       });
       if (ending.signal.aborted) return;
       if (!failed) continue;
@@ -115,7 +120,8 @@ export function runCast({ id, source, onEnd, log, waitsMs = RECONNECT_WAITS_MS, 
       const wait = waitsMs[tries];
       const isPassing = (tries === 0 ? PASSING : COMING_BACK).includes(failed.fault);
       tries += 1;
-      if (!isPassing || wait === undefined) return end({ ending: 'failed', fault: failed.fault });
+      awaySince ??= performance.now();
+      if (!isPassing || wait === undefined || isOverdue()) return end({ ending: 'failed', fault: failed.fault });
       say({ step: 'connecting', fault: failed.fault });
       await delay(wait, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
     }
@@ -126,6 +132,8 @@ export function runCast({ id, source, onEnd, log, waitsMs = RECONNECT_WAITS_MS, 
     if (aloneSince !== null && now - aloneSince > CAST_LIMITS.aloneSeconds * 1000) {
       return end({ ending: 'left', fault: null });
     }
+    // A device that has answered meanwhile is bound by the limits of its own steps.
+    if (status.step === 'connecting' && isOverdue()) return end({ ending: 'failed', fault: status.fault ?? 'lost' });
     const isHidden = lookers.size > 0 && [...lookers].every((looker) => looker.isHidden());
     hiddenSince = isHidden ? (hiddenSince ?? now) : null;
     if (hiddenSince !== null && now - hiddenSince > CAST_LIMITS.hiddenMinutes * 60_000) {

@@ -64,7 +64,7 @@ function running(faults: CastFault[] = [], waitsMs?: number[]) {
   return { cast, state, ended };
 }
 
-test('nobody looks on for twelve seconds: it ends, and lets go of the device', async () => {
+test('nobody looks on for eight seconds: it ends, and lets go of the device', async () => {
   const { cast, state, ended } = running();
   const { one } = looker();
   const { leave } = cast.join(one);
@@ -129,4 +129,44 @@ test('a fault that does not pass by itself ends it at once', async () => {
     [{ ending: 'failed', fault: 'unauthorised' }],
     0,
   ]);
+});
+
+/** A device that goes live once; from then on nothing answers at its address. */
+function deviceThatLeaves() {
+  const state = { open: 0, begun: 0 };
+  const source = (): CastSource => ({
+    async *frames(signal, onPhase) {
+      state.open += 1;
+      state.begun += 1;
+      try {
+        onPhase('connecting');
+        if (state.begun > 1) {
+          await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+        }
+        onPhase('live');
+        yield KEY;
+        throw new CastFailed('lost');
+      } finally {
+        state.open -= 1;
+      }
+    },
+  });
+  return { state, source };
+}
+
+test('a device that is lost and answers nothing is given up within ten seconds, amid a try', async () => {
+  const { state, source } = deviceThatLeaves();
+  const ended: CastEnd[] = [];
+  const cast = runCast({
+    ...{ id: 'cast', preset: 'standard', source, log: () => undefined, waitsMs: [1, 1, 1] },
+    onEnd: (end) => ended.push(end),
+  });
+  const { seen, one } = looker();
+  cast.join(one);
+  await vi.waitFor(() => expect(state.begun).toBe(2));
+  await vi.advanceTimersByTimeAsync((CAST_LIMITS.awaySeconds - 2) * 1000);
+  expect([ended, state.open]).toEqual([[], 1]);
+  await vi.advanceTimersByTimeAsync(4000);
+  const gone = { ending: 'failed', fault: 'lost' };
+  expect([ended, seen.ended, state.open]).toEqual([[gone], [gone], 0]);
 });
