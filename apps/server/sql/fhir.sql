@@ -620,8 +620,7 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, r.answers, r
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[])
   ORDER BY r.test_ended_at , r.id  LIMIT $11;
 
@@ -629,8 +628,7 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[]) AND (r.test_ended_at, r.id) > ($11::timestamptz, $12::uuid)
   ORDER BY r.test_ended_at , r.id  LIMIT $13;
 
@@ -638,8 +636,7 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[])
   ORDER BY r.test_ended_at DESC, r.id DESC LIMIT $11;
 
@@ -647,8 +644,7 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.id AS id, r.updated_at AS updated_at, r.test_ended_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[]) AND (r.test_ended_at, r.id) < ($11::timestamptz, $12::uuid)
   ORDER BY r.test_ended_at DESC, r.id DESC LIMIT $13;
 
@@ -656,8 +652,7 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[])
   ORDER BY r.updated_at , r.id  LIMIT $11;
 
@@ -665,8 +660,7 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[]) AND (r.updated_at, r.id) > ($11::timestamptz, $12::uuid)
   ORDER BY r.updated_at , r.id  LIMIT $13;
 
@@ -674,8 +668,7 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[])
   ORDER BY r.updated_at DESC, r.id DESC LIMIT $11;
 
@@ -683,10 +676,12 @@ SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.
 SELECT r.archive_id, r.version, r.instrument, r.instrument_version, CASE WHEN r.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = r.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own_name, r.test_started_at,
   r.test_ended_at, r.created_at, (SELECT json_build_object('id', u.id, 'name', u.username) FROM accounts u
-  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-  r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
+  WHERE u.institution_id = r.institution_id AND u.id = r.account_id) AS performer, r.examiner, r.total, r.level, r.confirmation, r.id AS id, r.updated_at AS updated_at, r.updated_at::text AS sort_key
   FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]) AND r.archive_id = ANY($2::uuid[]) AND r.updated_at >= $3::timestamptz AND r.updated_at < $4::timestamptz AND r.test_ended_at >= $5::timestamptz AND r.test_ended_at < $6::timestamptz AND r.instrument = $7::text AND r.instrument = ANY($8::text[]) AND 'survey' = $9::text AND 'survey' = ANY($10::text[]) AND (r.updated_at, r.id) < ($11::timestamptz, $12::uuid)
   ORDER BY r.updated_at DESC, r.id DESC LIMIT $13;
+
+-- fhir.scores rest
+SELECT r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.band_name, r.id AS id, r.updated_at AS updated_at FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id WHERE r.deleted_at IS NULL AND r.id = ANY($1::uuid[]);
 
 -- fhir.training by date
 SELECT s.archive_id, s.game, s.begun_at, s.ended_at,

@@ -1,7 +1,5 @@
-import type { Resource } from '@medplum/fhirtypes';
-
-/** The ids of all resources that are referred to, by their type. */
-export function referencesIn(resources: readonly Resource[]): ReadonlyMap<string, readonly string[]> {
+/** The ids of all resources that are referred to, by their type; of resources, or of parts of them. */
+export function referencesIn(resources: readonly object[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

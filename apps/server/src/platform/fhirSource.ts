@@ -6,6 +6,7 @@ import type { Language } from '@cogclinic/scales/instrument';
 import type { Resource } from '@medplum/fhirtypes';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
+import { keepUnder, keptUnder, type Written, written } from './fhirWritten.ts';
 import { type Column, type Columns, moment, type RowOf, text, uuid } from './sql/columns.ts';
 import { readCursor, writeCursor } from './sql/cursor.ts';
 import type { Given } from './sql/given.ts';
@@ -35,7 +36,10 @@ export type FhirOrder = Readonly<{ by: 'updated' | 'date'; descending: boolean }
  * A resource, and its place in the order of the search, in the source's own words. Keys of one order compare as texts, those of
  * several sources too.
  */
-export type FhirEntry = Readonly<{ resource: Resource & { id: string }; place: string; key: string }>;
+export type FhirEntry = Written & Readonly<{ place: string; key: string }>;
+
+/** Where a page begins, and how many resources it has; `once`: they are not asked for again soon, and none is kept in memory. */
+export type FhirCut = Readonly<{ after: string | null; limit: number; once?: true }>;
 
 /** What a module gives to FHIR: resources of one type, page by page in an order that stays as rows are added. */
 export type FhirSource = Readonly<{
@@ -49,12 +53,7 @@ export type FhirSource = Readonly<{
    * by date where the query names a date or a code.
    * @throws Refusal 400 for a place that is not of this source and query
    */
-  page(
-    tx: Tx,
-    reader: FhirReader,
-    query: FhirQuery,
-    cut: Readonly<{ after: string | null; limit: number }>,
-  ): Promise<readonly FhirEntry[]>;
+  page(tx: Tx, reader: FhirReader, query: FhirQuery, cut: FhirCut): Promise<readonly FhirEntry[]>;
 }>;
 
 /** Values that a token parameter leaves in; empty where it leaves nothing. */
@@ -64,7 +63,7 @@ type Tokens = (tokens: readonly Token[]) => readonly string[];
 type TokenParameter = Readonly<{ values: Tokens }> &
   (Readonly<{ column: string }> | Readonly<{ holds: (values: string, sources: Sources) => string }>);
 
-type Declared<C extends Columns, P> = Readonly<{
+type Declared<C extends Columns, R extends Columns, P> = Readonly<{
   type: FhirType;
   /** Of its statements: "fhir.scores". */
   name: string;
@@ -83,9 +82,14 @@ type Declared<C extends Columns, P> = Readonly<{
   patient?: string;
   date?: Readonly<{ column: string; is: 'moment' | 'day'; name?: string }>;
   tokens?: Readonly<Record<string, TokenParameter>>;
+  /**
+   * Columns that are much to read and change with `updated_at` alone, and their SQL. They are read only of rows of which no JSON is kept;
+   * the resource then depends on the row, the reader's institution and language and the base, and on nothing else.
+   */
+  rest?: Readonly<{ columns: R; select: string }>;
   /** What a page of rows needs besides them. */
-  prepare?(tx: Tx, rows: readonly (RowOf<C> & FhirRow)[], reader: FhirReader): Promise<P>;
-  toResource(row: RowOf<C> & FhirRow, reader: FhirReader, prepared: P): Resource;
+  prepare?(tx: Tx, rows: readonly (RowOf<C> & RowOf<R> & FhirRow)[], reader: FhirReader): Promise<P>;
+  toResource(row: RowOf<C> & RowOf<R> & FhirRow, reader: FhirReader, prepared: P): Resource;
 }>;
 
 /** What every row has besides the declared columns; the id is that of the resource. */
@@ -96,9 +100,42 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ROWS_AT_MOST = 1001;
 
 /** Declares resources that are rows of a table. */
-export function fhirRows<const C extends Columns, P = undefined>(declared: Declared<C, P>): FhirSource {
+export function fhirRows<const C extends Columns, const R extends Columns = Record<never, never>, P = undefined>(
+  declared: Declared<C, R, P>,
+): FhirSource {
   const { type, prefix = '', tokens = {}, date } = declared;
   const pages = pagesOf(declared);
+  const restOf = restsOf(declared);
+  const page: FhirSource['page'] = async (tx, reader, query, cut) => {
+    const values = valuesOf(declared, query, reader);
+    if (values === null) return [];
+    const order = query.order ?? usualOrder(declared, query);
+    const orderBy = `${order.descending ? '-' : ''}${order.by}`;
+    const { first, behind, type: keyType } = pages(order);
+    const place = cut.after === null ? null : readCursor(cut.after, { orderBy, type: keyType, idType: 'uuid' });
+    const run = place ? behind : first;
+    const found = (await run(tx, reader.actor, values, { ...place, limit: cut.limit })) as (RowOf<C> & Keyed)[];
+    const keys = found.map(({ sort_key: _place, ...row }) =>
+      declared.rest && !cut.once ? keyOf(declared.name, reader, row) : null,
+    );
+    const known = keys.map((key) => (key === null ? undefined : keptUnder(key)));
+    const unknown = found.filter((_, at) => !known[at]);
+    const rests = await restOf(tx, reader, unknown);
+    // What was changed between the two statements is read again.
+    if (rests === null) return page(tx, reader, query, cut);
+    const rows = unknown.map((row, at) => ({ ...row, ...rests[at] }) as RowOf<C> & RowOf<R> & FhirRow);
+    const prepared = (await declared.prepare?.(tx, rows, reader)) as P;
+    const made = rows.map((row) => {
+      const id = prefix + row.id;
+      return written({ ...declared.toResource({ ...row, id }, reader, prepared), id });
+    });
+    return found.map((row, at) => {
+      const one = known[at] ?? (made.shift() as Written);
+      const key = keys[at];
+      if (key && !known[at]) keepUnder(key, one);
+      return { ...one, place: writeCursor(row.sort_key, row.id, orderBy), key: row.sort_key };
+    });
+  };
   return {
     type,
     ofPatient: declared.patient !== undefined,
@@ -106,34 +143,47 @@ export function fhirRows<const C extends Columns, P = undefined>(declared: Decla
       ...Object.fromEntries(Object.keys(tokens).map((name) => [name, 'token' as const])),
       ...(date && { [date.name ?? 'date']: 'date' as const }),
     },
-    async page(tx, reader, query, { after, limit }) {
-      const values = valuesOf(declared, query, reader);
-      if (values === null) return [];
-      const order = query.order ?? usualOrder(declared, query);
-      const orderBy = `${order.descending ? '-' : ''}${order.by}`;
-      const { first, behind, type: keyType } = pages(order);
-      const place = after === null ? null : readCursor(after, { orderBy, type: keyType, idType: 'uuid' });
-      const run = place ? behind : first;
-      const rows = (await run(tx, reader.actor, values, { ...place, limit })) as (RowOf<C> & FhirRow & Keyed)[];
-      const prepared = (await declared.prepare?.(tx, rows, reader)) as P;
-      return rows.map((row) => {
-        const id = prefix + row.id;
-        const resource = declared.toResource({ ...row, id }, reader, prepared);
-        return { resource: { ...resource, id }, place: writeCursor(row.sort_key, row.id, orderBy), key: row.sort_key };
-      });
-    },
+    page,
   };
 }
 
-type Keyed = Readonly<{ sort_key: string }>;
+/** Names all that the JSON of a row depends on. */
+const keyOf = (name: string, { actor, language, base }: FhirReader, row: object): string =>
+  JSON.stringify([name, actor.institutionId, language, base, row]);
 
-function usualOrder<C extends Columns, P>({ date }: Declared<C, P>, query: FhirQuery): FhirOrder {
+/** Reads what is much of rows, in their order; null where one of them was changed or removed meanwhile. */
+function restsOf<C extends Columns, R extends Columns, P>(declared: Declared<C, R, P>) {
+  const { rest, id, updated } = declared;
+  type Rest = RowOf<R> & FhirRow;
+  const read =
+    rest &&
+    shapesOf(`${declared.name} rest`, { ...rest.columns, id: uuid, updated_at: moment }, {}, (parts, given) => {
+      const columns = `${rest.select}, ${id} AS id, ${updated} AS updated_at`;
+      return `SELECT ${columns} FROM ${declared.from(parts)} WHERE ${declared.where ?? 'true'} AND ${id} = ANY(${given.ids}::uuid[])`;
+    });
+  return async (
+    tx: Tx,
+    { actor }: FhirReader,
+    rows: readonly FhirRow[],
+  ): Promise<readonly (Rest | undefined)[] | null> => {
+    if (!read || rows.length === 0) return [];
+    const found = (await read(tx, actor, {}, { ids: rows.map((row) => row.id) })) as unknown as Rest[];
+    const byId = new Map(found.map((one) => [one.id, one]));
+    const rests = rows.map((row) => byId.get(row.id));
+    const isSame = rows.every((row, at) => Number(rests[at]?.updated_at) === Number(row.updated_at));
+    return isSame ? rests : null;
+  };
+}
+
+type Keyed = FhirRow & Readonly<{ sort_key: string }>;
+
+function usualOrder<C extends Columns, R extends Columns, P>({ date }: Declared<C, R, P>, query: FhirQuery): FhirOrder {
   const isByDate = date && query.patients === undefined && (query.date || query.tokens?.code);
   return { by: isByDate ? 'date' : 'updated', descending: false };
 }
 
 /** The statements of a source: by time of change and by date, up and down, from the first on and behind a place. */
-function pagesOf<C extends Columns, P>(declared: Declared<C, P>) {
+function pagesOf<C extends Columns, R extends Columns, P>(declared: Declared<C, R, P>) {
   const { id, updated, date } = declared;
   const columns: Record<string, Column<unknown>> = { ...declared.columns, ...ROW_COLUMNS };
   const filters = filtersOf(declared);
@@ -166,7 +216,13 @@ function pagesOf<C extends Columns, P>(declared: Declared<C, P>) {
 
 const ROW_COLUMNS = { id: uuid, updated_at: moment, sort_key: text } as const;
 
-function filtersOf<C extends Columns, P>({ id, updated, patient, date, tokens = {} }: Declared<C, P>): Filters {
+function filtersOf<C extends Columns, R extends Columns, P>({
+  id,
+  updated,
+  patient,
+  date,
+  tokens = {},
+}: Declared<C, R, P>): Filters {
   const cast = date?.is === 'day' ? 'date' : 'timestamptz';
   return {
     ids: (ids: string[]) => `${id} = ANY(${ids}::uuid[])`,
@@ -192,8 +248,8 @@ function filtersOf<C extends Columns, P>({ id, updated, patient, date, tokens = 
 }
 
 /** What the query means in values of the filters; null where nothing of this source can match. */
-function valuesOf<C extends Columns, P>(
-  { prefix = '', patient, date, tokens = {} }: Declared<C, P>,
+function valuesOf<C extends Columns, R extends Columns, P>(
+  { prefix = '', patient, date, tokens = {} }: Declared<C, R, P>,
   query: FhirQuery,
   { actor: { timeZone } }: FhirReader,
 ): FilterValues<Filters> | null {

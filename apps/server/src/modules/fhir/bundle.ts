@@ -1,8 +1,7 @@
-import type { Bundle, BundleEntry, Resource } from '@medplum/fhirtypes';
+import type { Resource } from '@medplum/fhirtypes';
+import type { Written } from '#platform/fhirWritten.ts';
 
-type Identified = Resource & { id: string };
-
-/** A page of a search as a Bundle. */
+/** A page of a search as the JSON of a Bundle. */
 export function searchset({
   base,
   links,
@@ -12,33 +11,28 @@ export function searchset({
 }: {
   base: string;
   links: Readonly<{ self: string; next: string | null }>;
-  matches: readonly Identified[];
-  included: readonly Identified[];
+  matches: readonly Written[];
+  included: readonly Written[];
   /** What the caller should know of the search, in words. */
   remarks: readonly string[];
-}): Bundle {
-  const entry: BundleEntry[] = [
-    ...matches.map((resource) => entryOf(base, resource, 'match')),
-    ...included.map((resource) => entryOf(base, resource, 'include')),
-    ...remarks.map((text): BundleEntry => ({ resource: remark(text), search: { mode: 'outcome' } })),
+}): string {
+  const link = [
+    { relation: 'self', url: links.self },
+    ...(links.next === null ? [] : [{ relation: 'next', url: links.next }]),
   ];
-  return {
-    resourceType: 'Bundle',
-    type: 'searchset',
-    timestamp: new Date().toISOString(),
-    link: [
-      { relation: 'self', url: links.self },
-      ...(links.next === null ? [] : [{ relation: 'next', url: links.next }]),
-    ],
-    ...(entry.length > 0 && { entry }),
-  };
+  const head = { resourceType: 'Bundle', type: 'searchset', timestamp: new Date().toISOString(), link };
+  const entry = [
+    ...matches.map((one) => entryOf(base, one, 'match')),
+    ...included.map((one) => entryOf(base, one, 'include')),
+    ...remarks.map((text) => JSON.stringify({ resource: remark(text), search: { mode: 'outcome' } })),
+  ];
+  const text = JSON.stringify(head);
+  return entry.length === 0 ? text : `${text.slice(0, -1)},"entry":[${entry.join(',')}]}`;
 }
 
-const entryOf = (base: string, resource: Identified, mode: 'match' | 'include'): BundleEntry => ({
-  fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-  resource,
-  search: { mode },
-});
+/** The JSON of the resource is put in as it is. */
+const entryOf = (base: string, { json, resource }: Written, mode: 'match' | 'include'): string =>
+  `{"fullUrl":${JSON.stringify(`${base}/${resource.resourceType}/${resource.id}`)},"resource":${json},"search":{"mode":"${mode}"}}`;
 
 const remark = (text: string): Resource => ({
   resourceType: 'OperationOutcome',

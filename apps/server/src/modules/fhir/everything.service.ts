@@ -59,11 +59,11 @@ export async function everythingOf(
     resource: searchset({
       base: reader.base,
       links: { self: address(stated('cursor')), next: page.next === null ? null : address(page.next) },
-      matches,
+      matches: page.entries,
       included: beside,
       remarks: ignored.map((name) => t('fhir:unknownParameter', { name })),
     }),
-    reading: { noun: 'archives', archiveId: id, rows: matches.length },
+    reading: { noun: 'archives', archiveId: id, rows: page.entries.length },
   };
 }
 

@@ -117,10 +117,10 @@ async function exportAll(
         holdScope(begun, actor);
         const reader = { actor, language: job.language, base: fhirBase(config), now: new Date() };
         const since = input.since && rangeOf('_since', `ge${input.since}`, actor.timeZone);
-        entries = await source.page(tx, reader, since ? { updated: since } : {}, { after, limit: AT_ONCE });
+        entries = await source.page(tx, reader, since ? { updated: since } : {}, { after, limit: AT_ONCE, once: true });
         return { done: entries.length };
       });
-      if (entries.length > 0) yield entries.map(({ resource }) => `${JSON.stringify(resource)}\n`);
+      if (entries.length > 0) yield entries.map(({ json }) => `${json}\n`);
       const last = entries.at(-1);
       if (!last || entries.length < AT_ONCE) return;
       after = last.place;

@@ -110,6 +110,42 @@ describe('every type', () => {
 
 const COMMON = ['_id', '_lastUpdated', 'patient', 'subject'];
 
+describe('a score that is read again', () => {
+  const score = async (report: string, headers = {}) =>
+    (await get<Observation>(`Observation/score-${report}`, headers)).body;
+
+  it('is as it was, also with those who are named in it', async () => {
+    const patient = await world.newPatient();
+    const report = await world.newReport(patient);
+    const path = `Observation?patient=${patient}&_include=Observation:subject&_include=Observation:performer`;
+    const [first, again] = [(await get(path)).body, (await get(path)).body];
+    expect(again.entry).toEqual(first.entry);
+    expect(idsOf(again, 'include')).toHaveLength(2);
+    expect(faultsOf(again)).toEqual([]);
+    expect(await score(report)).toEqual(first.entry?.[0]?.resource);
+    const { body: everything } = await get(`Patient/${patient}/$everything?_type=Observation,Practitioner`);
+    expect(everything.entry?.[0]?.resource).toEqual(first.entry?.[0]?.resource);
+    expect(idsOf(everything, 'include')).toHaveLength(1);
+  });
+
+  it('is told anew once its report, the name of who gave it or the language has changed', async () => {
+    const report = await world.newReport(await world.newPatient());
+    const before = await score(report);
+    expect((await score(report, { 'accept-language': 'zh' })).code).not.toEqual(before.code);
+    const [giver] = await t.owner<{ id: string; username: string }>(
+      'SELECT a.id, a.username FROM accounts a JOIN reports r ON r.account_id = a.id WHERE r.id = $1',
+      [report],
+    );
+    await t.owner('UPDATE accounts SET username = $2 WHERE id = $1', [giver?.id, 'Renamed']);
+    expect((await score(report)).performer?.[0]?.display).toBe('Renamed');
+    await t.owner('UPDATE accounts SET username = $2 WHERE id = $1', [giver?.id, giver?.username]);
+    await t.owner(`UPDATE reports SET score = jsonb_set(score, '{bands,0,to}', '99') WHERE id = $1`, [report]);
+    const after = await score(report);
+    expect(after.referenceRange?.[0]?.high?.value).toBe(99);
+    expect(after.meta?.lastUpdated).not.toBe(before.meta?.lastUpdated);
+  });
+});
+
 describe('a report', () => {
   it('has its answers, its score, the Questionnaire and the printed pages behind it', async () => {
     const patient = await world.newPatient();

@@ -3,6 +3,7 @@ import { referencesIn } from '@cogclinic/fhir/search/references';
 import type { Resource } from '@medplum/fhirtypes';
 import type { Tx } from '#platform/database.ts';
 import type { FhirReader, FhirSource } from '#platform/fhirSource.ts';
+import type { Written } from '#platform/fhirWritten.ts';
 
 /** The elements that a reference parameter reads. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +46,7 @@ export async function referredTo(
     scopes: readonly string[];
     sources: readonly FhirSource[];
   },
-): Promise<(Resource & { id: string })[]> {
+): Promise<Written[]> {
   const there = new Set(known.map(({ resourceType, id }) => `${resourceType}/${id}`));
   const wanted = [...referencesIn(from)]
     .filter(([type]) => isType(type) && grants(scopes, `system/${type}.r`))
@@ -57,7 +58,7 @@ export async function referredTo(
           .filter((source) => source.type === type)
           .map((source) => source.page(tx, reader, { ids }, { after: null, limit: ids.length })),
   );
-  return (await Promise.all(found)).flat().map(({ resource }) => resource);
+  return (await Promise.all(found)).flat();
 }
 
 const isType = (type: string): type is FhirType => FHIR_TYPES.some((one) => one === type);

@@ -1,10 +1,10 @@
 import { FHIR_TYPES, scopeOf } from '@cogclinic/contract/smart';
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import type { Tx } from '#platform/database.ts';
-import type { FhirEntry, FhirReader, FhirSource } from '#platform/fhirSource.ts';
+import type { FhirCut, FhirReader, FhirSource } from '#platform/fhirSource.ts';
+import type { Written } from '#platform/fhirWritten.ts';
 import { referredTo } from './includes.ts';
 
-type Identified = Resource & { id: string };
 /** Does a part of the work, in a transaction for the reader. */
 type Part = <T>(work: (tx: Tx, reader: FhirReader) => Promise<T>) => Promise<T>;
 
@@ -19,25 +19,26 @@ export async function patientBundle(
   sources: readonly FhirSource[],
   { archiveId, base, part }: { archiveId: string; base: string; part: Part },
 ): Promise<Bundle> {
-  const found: Identified[] = [];
+  const found: Written[] = [];
   for (const source of sources.filter(({ ofPatient }) => ofPatient))
     for (let after: string | null = null, isMore = true; isMore; ) {
-      const cut: { after: string | null; limit: number } = { after, limit: AT_ONCE };
-      const entries: readonly FhirEntry[] = await part((tx, reader) =>
+      const cut: FhirCut = { after, limit: AT_ONCE, once: true };
+      const entries: Awaited<ReturnType<FhirSource['page']>> = await part((tx, reader) =>
         source.page(tx, reader, { patients: [archiveId] }, cut),
       );
-      found.push(...entries.map(({ resource }) => resource));
+      found.push(...entries);
       after = entries.at(-1)?.place ?? null;
       isMore = entries.length === AT_ONCE;
     }
+  const known = found.map(({ resource }) => resource);
   const beside = await part((tx, reader) =>
-    referredTo(tx, reader, { from: found, known: found, scopes: EVERYTHING, sources: sources.filter(isBeside) }),
+    referredTo(tx, reader, { from: known, known, scopes: EVERYTHING, sources: sources.filter(isBeside) }),
   );
   return {
     resourceType: 'Bundle',
     type: 'collection',
     timestamp: new Date().toISOString(),
-    entry: [...found, ...beside].map((resource) => ({
+    entry: [...known, ...beside.map(({ json }) => JSON.parse(json) as Resource)].map((resource) => ({
       fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
       resource,
     })),

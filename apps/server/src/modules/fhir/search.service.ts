@@ -66,7 +66,7 @@ export async function searchResources(
     next: next === null ? null : address([['cursor', next]]),
   };
   return {
-    resource: searchset({ base: reader.base, links, matches, included: beside, remarks }),
+    resource: searchset({ base: reader.base, links, matches: entries, included: beside, remarks }),
     reading: readingOf(type, matches.length + beside.length, ask.query.patients),
   };
 }
@@ -94,11 +94,11 @@ export async function readResource(
   for (const source of sources.filter((one) => one.type === type)) {
     const [found] = await source.page(tx, reader, { ids: [id] }, { after: null, limit: 1 });
     if (!found) continue;
-    const { resource } = found;
+    const { resource, json } = found;
     const { versionId, lastUpdated } = resource.meta ?? {};
     const noun = NOUNS[type];
     return {
-      resource,
+      resource: json,
       ...(versionId && { version: versionId }),
       ...(lastUpdated && { lastModified: new Date(lastUpdated) }),
       reading: noun && { noun, ...subjectOf(resource) },

@@ -51,12 +51,13 @@ export const scoreSource = fhirRows({
     total: real.orNull,
     level: oneOf(LEVELS).orNull,
     confirmation: oneOf(['confirmed', 'unconfirmed', 'disputed']).orNull,
-    score: json<Pick<Score, 'min' | 'max' | 'bands' | 'subscores'>>(),
-    band_name: json<Texts>().orNull,
   },
-  // What a score says in words for the patient is much, and told nowhere here.
-  select: `${SELECT}, r.examiner, r.total, r.level, r.confirmation, r.band_name,
-    r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score`,
+  select: `${SELECT}, r.examiner, r.total, r.level, r.confirmation`,
+  rest: {
+    columns: { score: json<Pick<Score, 'min' | 'max' | 'bands' | 'subscores'>>(), band_name: json<Texts>().orNull },
+    // What a score says in words for the patient is much, and told nowhere here.
+    select: `r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.band_name`,
+  },
   ...SOURCE,
   tokens: {
     code: { column: 'r.instrument', values: (tokens) => instrumentsOf(tokens, 'total') },

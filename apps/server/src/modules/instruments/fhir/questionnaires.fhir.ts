@@ -7,12 +7,11 @@ import type { Resource } from '@medplum/fhirtypes';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '#platform/database.ts';
 import type { FhirReader, FhirSource } from '#platform/fhirSource.ts';
+import { type Written, written } from '#platform/fhirWritten.ts';
 import { allInstruments, isOwn } from '../instruments.service.ts';
 import { heldLicences } from '../licences.service.ts';
 import { outside, tooSlow } from '../threads/own.work.ts';
 import { questionnaireUrl } from './fhir.service.ts';
-
-type Questionnaire = Resource & { id: string };
 
 /** Instruments that the institution may give, as Questionnaires, sorted by code. */
 export const questionnaireSource: FhirSource = {
@@ -32,7 +31,7 @@ export const questionnaireSource: FhirSource = {
     const entries = [];
     for (const instrument of found) {
       const place = Buffer.from(instrument.code).toString('base64url');
-      entries.push({ resource: await questionnaireOf(tx, instrument, reader), place, key: instrument.code });
+      entries.push({ ...(await questionnaireOf(tx, instrument, reader)), place, key: instrument.code });
       // Each that is not made yet takes long: others have their turn between them.
       await nextTurn();
     }
@@ -48,18 +47,15 @@ function isAt({ system, code = '' }: Token, instrument: Instrument, base: string
 
 const KEPT_CHARACTERS = 20_000_000;
 /** One of 90 items takes 70 ms to make; those of the catalogue change with a release alone. */
-const kept = new LRUCache<string, Questionnaire>({
-  maxSize: KEPT_CHARACTERS,
-  sizeCalculation: (made) => JSON.stringify(made).length,
-});
+const kept = new LRUCache<string, Written>({ maxSize: KEPT_CHARACTERS, sizeCalculation: ({ json }) => json.length });
 
-async function questionnaireOf(tx: Tx, instrument: Instrument, { actor, base }: FhirReader): Promise<Questionnaire> {
+async function questionnaireOf(tx: Tx, instrument: Instrument, { actor, base }: FhirReader): Promise<Written> {
   const { code, version } = instrument;
   const canonical = questionnaireUrl(base, code);
   const key = [canonical, version, isOwn(code) ? actor.institutionId : ''].join(' ');
   const before = kept.get(key);
   if (before) return before;
-  const made: Questionnaire = { ...(await make(tx, instrument, canonical, actor)), id: code };
+  const made = written({ ...(await make(tx, instrument, canonical, actor)), id: code });
   // What an institution words anew has another version.
   kept.set(key, made);
   return made;
