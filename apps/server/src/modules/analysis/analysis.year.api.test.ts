@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#platform/pdf.testing.ts';
 import { translator } from '#platform/texts.ts';
 import { momentOf } from '#platform/time.ts';
+import { expectAnalysisByHand } from '#testing/analysisByHand.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
 
 /** A year of an institution whose days begin and end at other hours than those of UTC. */
@@ -32,6 +33,7 @@ type Query = NonNullable<CallArguments<typeof analysisCalls.figures>['query']>;
 type Figure = CallData<typeof analysisCalls.figures>['figures'][number];
 
 let t: TestApp;
+let institutionId: string;
 let chief: TestAccount;
 let doctors: TestAccount[];
 let patients: Patient[];
@@ -66,7 +68,7 @@ const year = fc.sample(
 
 beforeAll(async () => {
   t = await testApp();
-  const institutionId = await t.institution('年度医院', ZONE);
+  institutionId = await t.institution('年度医院', ZONE);
   chief = await t.account({ institutionId, roleType: 'ADMIN' });
   const departments = [await t.department(institutionId, '甲'), await t.department(institutionId, '乙'), null];
   const privately = () => t.account({ institutionId, dataAuthority: 'private' });
@@ -159,6 +161,19 @@ test('counts what a list in memory counts, and the statistical report too', asyn
       expect(data).toMatchObject({ reports: of('test').length, patients: people(of('test')) });
     }),
     { numRuns: 12 },
+  );
+});
+
+test('every figure and each of its groups, in both periods, is counted alike by hand, of all patients and of an account’s own', async () => {
+  await fc.assert(
+    fc.asyncProperty(period, fc.nat(2), async (days, at) => {
+      const doctor = doctors[at];
+      if (!doctor) throw new Error('no doctor');
+      const where = { institutionId, timeZone: ZONE };
+      await expectAnalysisByHand(t, chief, { ...where, archives: 'true' }, days);
+      await expectAnalysisByHand(t, doctor, { ...where, archives: `doctor_id = '${doctor.id}'` }, days);
+    }),
+    { numRuns: 8 },
   );
 });
 
