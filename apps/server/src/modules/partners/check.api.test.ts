@@ -42,6 +42,16 @@ test('a partner that answers as DICOMweb says is fine, with its name and passwor
   expect(server.requests).toEqual(['GET /dicom-web/studies?limit=1']);
 });
 
+test('a partner that asks for a bearer token gets the one that was registered', async () => {
+  const server = await begin((request, response) => {
+    if (request.headers.authorization === 'Bearer s3cret.token') return json(request, response);
+    response.writeHead(401).end();
+  });
+  const where = { baseAddress: server.origin, authentication: 'bearer' };
+  expect(await check({ ...where, secret: 's3cret.token' })).toMatchObject({ problem: null });
+  expect(await check({ ...where, secret: 'another' })).toMatchObject({ problem: 'credentials' });
+});
+
 test('TLS is verified: a certificate of an unknown authority is refused, one of a registered authority is not', async () => {
   const server = await begin(json, TLS);
   const where = { ...OPEN, baseAddress: server.origin };
