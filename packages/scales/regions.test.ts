@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instrumentByCode, instruments } from './catalogue.ts';
-import { isInTaiwan, MAINLAND_NORMS, taiwanDefault, withoutMainland } from './regions.ts';
+import { isInTaiwan, MAINLAND_NORMS, taiwanDefault, withoutMainland, withoutMainlandMeans } from './regions.ts';
 import { scoreInstrument } from './score.ts';
 
 test('every norm set of the mainland is one of its instrument', () => {
@@ -43,6 +43,17 @@ test('in Taiwan no sub-scale of SCL-90 has a band of the mainland’s, and other
   expect(bandsOf(scl90).length).toBe(11);
   expect(bandsOf(withoutMainland(scl90))).toEqual([]);
   expect(withoutMainland(dass21)).toBe(dass21);
+});
+
+test('group means are all of the mainland’s: SRHMS has them there alone, and its scores are the same', () => {
+  const withMeans = instruments.filter(({ scoring }) => scoring.groupMeans);
+  expect(withMeans.map(({ code }) => code)).toEqual(['SRHMS']);
+  for (const one of withMeans) {
+    const here = withoutMainlandMeans(one);
+    expect(here.scoring.groupMeans).toBeUndefined();
+    const answers = Object.fromEntries(Array.from({ length: 48 }, (_, at) => [String(at + 1), 5]));
+    expect(scoreInstrument(here, answers, {})).toEqual(scoreInstrument(one, answers, {}));
+  }
 });
 
 test('what is not of the mainland stays as it is; only Taipei’s time is Taiwan’s', () => {

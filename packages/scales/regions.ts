@@ -38,6 +38,16 @@ export function withoutMainland(instrument: Instrument): Instrument {
   return { ...instrument, scoring: { ...instrument.scoring, subscales } };
 }
 
+/** Instruments whose group means were found with people of the mainland. */
+const MAINLAND_MEANS: ReadonlySet<string> = new Set(['SRHMS']);
+
+/** An instrument as it is read in Taiwan: no group means of the mainland stand beside its scores. */
+export function withoutMainlandMeans(instrument: Instrument): Instrument {
+  if (!MAINLAND_MEANS.has(instrument.code)) return instrument;
+  const { groupMeans: _, ...scoring } = instrument.scoring;
+  return { ...instrument, scoring };
+}
+
 /**
  * The norm set by which an institution in Taiwan reads an instrument unless it chooses another: Taiwan's own, else the
  * instrument's default, else the first that is not of the mainland; null when all are.

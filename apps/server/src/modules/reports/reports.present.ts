@@ -4,6 +4,7 @@ import { instrumentByCode } from '@cogclinic/scales/catalogue';
 import type { Instrument, Language } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { certainLevel, possibleWords } from '@cogclinic/scales/possibleWords';
+import { isInTaiwan, withoutMainlandMeans } from '@cogclinic/scales/regions';
 import { withTexts } from '@cogclinic/scales/validatedTexts';
 import type { z } from 'zod';
 import { nameOf } from '#modules/instruments/instruments.service.ts';
@@ -81,7 +82,9 @@ export function presentReport(record: ReportRecord, reader: Reader): Report {
     language: record.test_language,
     score: record.score,
     gradeLimits: record.grade_limits,
-    answered: answeredInstrument(record),
+    answered: isInTaiwan(reader.timeZone)
+      ? withoutMainlandMeans(answeredInstrument(record))
+      : answeredInstrument(record),
     answers: record.answers,
     doctorComment: record.doctor_comment,
     commentBy: record.comment_by,
