@@ -23,7 +23,8 @@ beforeEach(async () => {
   const institutionId = await t.institution();
   doctor = await t.account({ institutionId });
   const admin = await t.account({ institutionId, roleType: 'ADMIN' });
-  await t.send(scaleCalls.confirmLicence, { params: { id: 'AD8' }, body: { held: true } }, admin.token);
+  for (const id of ['AD8', 'NPI-Q', 'ZARIT'])
+    await t.send(scaleCalls.confirmLicence, { params: { id }, body: { held: true } }, admin.token);
   archiveId = await t.archive({ institutionId, email: 'patient@example.org' });
   letters = [];
   vi.spyOn(t.platform.mail, 'send').mockImplementation(async (letter) => {
@@ -88,6 +89,16 @@ describe('an informant’s scale', () => {
     await t.send(contactCalls.remove, { body: { id: daughter.id, version } }, doctor.token);
     expect(await report()).toMatchObject({ informant: '王芳', informantRelation: 'child' });
   });
+
+  test.each(['AD8', 'NPI-Q', 'ZARIT'])(
+    '%s goes by link to a contact, and to nobody without one',
+    async (instrument) => {
+      const { id } = await newContact();
+      expect((await add(null, { instrument })).status).toBe(422);
+      const { data } = await add(id, { instrument });
+      expect((await open(tokenOf(data.link))).data.scale?.instrument.code).toBe(instrument);
+    },
+  );
 
   test('a contact who was removed cannot open the link any more', async () => {
     const { id, version } = await newContact();
