@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { publishBranching } from './families.branch.ts';
 import { begin, giveVoice, keptAnswers, refuseMicrophone } from './families.testing.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, tokenOf } from './fixtures.ts';
 import { newPatient, phone, pushTo } from './push.testing.ts';
 import { fits } from './settled.ts';
 import { item, radio, saved, submit } from './sheet.ts';
@@ -8,6 +9,9 @@ import { textsOf } from './texts.ts';
 
 const zh = textsOf('zh', 'scales');
 const ru = textsOf('ru', 'scales');
+
+/** How many screens a page is high, heading and foot among them. */
+const screens = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
 
 test('ninety rows by keys and mouse, in the patient’s language, gone on with after the tab was killed', async ({
   signedIn,
@@ -17,9 +21,7 @@ test('ninety rows by keys and mouse, in the patient’s language, gone on with a
   let page = await signedIn('doctor', 'ru', null);
   const id = await begin(page, 'SCL-90', 'questions');
   await expect(page.locator('[role=radiogroup][data-item]')).toHaveCount(90);
-  // Two screens in all, heading and foot among them.
-  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
-  await expect.poll(screens).toBeLessThanOrEqual(2);
+  await expect.poll(() => screens(page)).toBeLessThanOrEqual(2);
 
   await radio(page, 1, 1).focus();
   await page.keyboard.press('3');
@@ -62,6 +64,45 @@ test('ninety rows by keys and mouse, in the patient’s language, gone on with a
   await expect(submit(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/results\/detail\//);
+});
+
+test('SCL-90 takes two screens at 1366 × 768 in the other languages, too', async ({ signedIn }) => {
+  let path = '';
+  for (const language of ['zh', 'zh-TW', 'en'] as const) {
+    const page = await signedIn('doctor', language, null);
+    path ||= `/examinations/questions/${await begin(page, 'SCL-90', 'questions')}`;
+    await page.goto(path);
+    await expect(page.locator('[role=radiogroup][data-item]')).toHaveCount(90);
+    await expect.poll(() => screens(page), language).toBeLessThanOrEqual(2);
+  }
+});
+
+test('in two columns under a finger each of 450 choices is 44 px wide and high', async ({ signedIn, browser }) => {
+  const id = await begin(await signedIn('doctor', 'en', null), 'SCL-90', 'questions');
+  const context = await browser.newContext({
+    baseURL: process.env.BASE_URL ?? '',
+    viewport: { width: 1366, height: 1024 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const tablet = await context.newPage();
+  const token = await tokenOf(tablet, 'doctor');
+  await tablet.addInitScript((kept) => localStorage.setItem('Doctor-Token', kept), token);
+  await tablet.goto(`/examinations/questions/${id}`);
+  await expect(tablet.locator('[role=radiogroup][data-item]')).toHaveCount(90);
+  await expect(tablet.locator('[data-beside]')).not.toHaveCount(0);
+  await fits(tablet, 'a tablet');
+  const sides = await tablet.locator('[data-item] label').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const { width, height } = label.getBoundingClientRect();
+      return [width, height];
+    }),
+  );
+  expect(sides).toHaveLength(90 * 5 * 2);
+  expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
+  await radio(tablet, 90, 5).tap();
+  await expect(radio(tablet, 90, 5)).toBeChecked();
+  await context.close();
 });
 
 test('a line by mouse and keys in Chinese, by finger on a phone in Russian: untouched is no answer', async ({
