@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts';
+import { editorOf, reportAt, writingPath } from './guidance.testing.ts';
+import { tell } from './push.testing.ts';
 import { newReport, openReport } from './reports.testing.ts';
 import { visit } from './settled.ts';
 
@@ -45,4 +47,35 @@ test('a phrase is kept, found from the keyboard, filled from the report and inse
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('the same phrases are inserted where a guidance is written, at its cursor and filled from its report', async ({
+  signedIn,
+  noSeriousFindings,
+}) => {
+  const page = await signedIn('doctor', 'en', null);
+  const name = `Walk ${Date.now()}`;
+  const text = 'Walk daily, {patient}: the total was {score}.';
+  const { id, version } = await tell<{ id: string; version: number }>(page, '/phrase/save', {
+    ...{ change: null, mine: true, name, text, instrument: null },
+  });
+  const report = await reportAt(page, 'instrument=ISI', 0);
+  await page.goto(writingPath(report));
+  const editor = await editorOf(page);
+  await editor.click();
+  await editor.press('Control+a');
+  await page.keyboard.type('Rest. Thank you.');
+  await editor.press('Control+Home');
+  for (let at = 0; at < 'Rest.'.length; at += 1) await editor.press('ArrowRight');
+  await editor.press('Control+/');
+  const choice = page.getByRole('combobox', { name: /phrase/ });
+  await expect(choice).toBeFocused();
+  await noSeriousFindings(page, 'the phrases of a guidance');
+  await choice.pressSequentially(name);
+  await choice.press('Enter');
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveText(
+    new RegExp(`^Rest\\.Walk daily, ${report.patientName}: the total was \\d+ / \\d+\\. Thank you\\.$`),
+  );
+  await tell(page, '/phrase/delete', { id, version });
 });

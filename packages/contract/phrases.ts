@@ -6,7 +6,7 @@ import { instrumentCode } from './scales.ts';
 /** Most phrases of an institution, and most of one account. */
 export const PHRASES_KEPT = 200;
 
-/** A text kept for conclusions, in the language in which it was typed. */
+/** A text kept for conclusions and guidance, in the language in which it was typed. */
 export const phrase = z.object({
   id,
   /** Kept by the account for itself; otherwise by administrators for the institution. */
@@ -27,7 +27,7 @@ export const phraseCalls = calls(
     list: call({
       method: 'GET',
       path: '/phrase/list',
-      summary: 'The account’s own phrases for conclusions, then the institution’s, each in its order',
+      summary: 'The account’s own phrases for conclusions and guidance, then the institution’s, each in its order',
       ...SHARED,
       data: z.array(phrase),
     }),
@@ -61,7 +61,7 @@ export const phraseCalls = calls(
       method: 'POST',
       path: '/phrase/delete',
       changes: ['phrases'],
-      summary: 'Removes a phrase; conclusions written with it stay',
+      summary: 'Removes a phrase; conclusions and guidance written with it stay',
       ...SHARED,
       body: z.object({ id, version: versionField }),
       data: z.null(),
