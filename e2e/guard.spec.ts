@@ -79,7 +79,7 @@ test('a link with a token changes no session that runs until its account agrees'
 test('a wrong token in the query ends in sign-in with a message', async ({ page }) => {
   await page.goto('/files/list?token=wrong');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Please log in again')).toBeVisible();
+  await expect(page.getByText('Please sign in again')).toBeVisible();
 });
 
 test('lists, packages and the account load together before the first page; a failure logs out with its message', async ({
@@ -118,7 +118,7 @@ test('a session that ended elsewhere leads to sign-in from any page, once told',
   // Notices may be asked for first: then the page leads to sign-in before anything is pressed.
   const reload = page.getByRole('button', { name: 'Reload', exact: true });
   await Promise.race([page.waitForURL(/\/login/), reload.click().catch(() => undefined)]);
-  await expect(page.getByText('Please log in again')).toHaveCount(1);
+  await expect(page.getByText('Please sign in again')).toHaveCount(1);
   await expect(page).toHaveURL(/\/login/);
 });
 

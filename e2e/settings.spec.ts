@@ -9,7 +9,7 @@ const ADMIN = 'taipei.admin';
 const DOCTOR = 'taipei.doctor';
 const FIRST_PASSWORD = 'First123';
 const UNSAVED = 'Leave this page?';
-const LOGIN_AGAIN = 'Please log in again';
+const SIGN_IN_AGAIN = 'Please sign in again';
 
 let counted = 0;
 /** A name that no other test uses. */
@@ -167,7 +167,7 @@ test('a new account signs in and sees its department only', async ({ signedIn, c
 const askAnew = (page: Page) =>
   Promise.race([
     page.getByRole('button', { name: 'Reload', exact: true }).click(),
-    page.getByText(LOGIN_AGAIN).waitFor(),
+    page.getByText(SIGN_IN_AGAIN).waitFor(),
   ]);
 
 test('a new scope holds on the next request, a new role ends the session', async ({ signedIn, colleague }) => {
@@ -191,7 +191,7 @@ test('a new scope holds on the next request, a new role ends the session', async
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin).toHaveURL('/setting/account');
   await askAnew(page);
-  await expect(page.getByText(LOGIN_AGAIN)).toBeVisible();
+  await expect(page.getByText(SIGN_IN_AGAIN)).toBeVisible();
   await expect(page).toHaveURL('/login');
   await signedInAs(page, loginName, FIRST_PASSWORD);
   await page.goto('/setting/section');
@@ -216,7 +216,7 @@ test('disabling ends the session and shuts the door, enabling opens it', async (
   await expect(state).not.toBeChecked();
 
   await askAnew(page);
-  await expect(page.getByText(LOGIN_AGAIN)).toBeVisible();
+  await expect(page.getByText(SIGN_IN_AGAIN)).toBeVisible();
   await expect(page).toHaveURL('/login');
   await signIn(page, loginName, FIRST_PASSWORD);
   await expect(page.getByRole('alert').filter({ hasText: 'Login name or password is incorrect' })).toBeVisible();

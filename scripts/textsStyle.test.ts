@@ -15,6 +15,8 @@ test.each<[Language, string]>([
   ['en', 'Width 12mm'],
   ['zh', '是否确定退出?'],
   ['zh', '应为11位'],
+  ['zh', '至少{{from}}'],
+  ['zh-TW', '{{count}}筆'],
   ['zh', '請按「開始」'],
   ['zh', '你可以继续'],
   ['zh-TW', '請按“開始”'],

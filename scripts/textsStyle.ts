@@ -38,6 +38,12 @@ const SLIPS: readonly Slip[] = [
     right: 'a space between characters and letters or digits',
     except: SHEET_WORDS,
   },
+  {
+    in: chinese,
+    looks:
+      /\p{Script=Han}\{\{(?:from|to|min|max|count|points)\}\}|\{\{(?:from|to|min|max|count|points)\}\}\p{Script=Han}/u,
+    right: 'a space between characters and a number that is filled in',
+  },
   { in: chinese, looks: /[你妳]/, right: '您' },
   { in: western, looks: /[\d}](?:mm|ms|cm|kg|мм|мс|см|кг|мин)(?![a-zа-яё])/i, right: 'a space before the unit' },
   { in: ['ru'], looks: /[a-z][а-яё]|[а-яё][a-z]/i, right: 'letters of one alphabet in one word' },

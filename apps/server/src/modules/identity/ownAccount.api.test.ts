@@ -143,7 +143,7 @@ describe('routes', () => {
 
   test('need a session', async () => {
     expect((await t.send(calls.routes, {})).status).toBe(401);
-    expect((await t.send(calls.info, {}, 'made-up')).msg).toBe('Please log in again');
+    expect((await t.send(calls.info, {}, 'made-up')).msg).toBe('Please sign in again');
   });
 });
 
