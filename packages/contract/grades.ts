@@ -4,7 +4,7 @@ import { ADMINS, call, calls } from './call.ts';
 const percent = z.int().min(1).max(100);
 
 /**
- * The lowest percentage of each grade of a mental dimension (packages/scales, `GradeLimits`); below the last limit the
+ * The lowest percentage of each grade of a cognitive dimension (packages/scales, `GradeLimits`); below the last limit the
  * grade is bad.
  */
 export const gradeLimits = z.object({ excellent: percent, good: percent, ordinary: percent, poor: percent });
@@ -22,7 +22,7 @@ export const gradeCalls = calls('grades', {
   limits: call({
     method: 'GET',
     path: '/institution/grades',
-    summary: 'The institution’s own limits by which the mental dimensions are graded; null where it grades none',
+    summary: 'The institution’s own limits by which the cognitive dimensions are graded; null where it grades none',
     ...KEEPS,
     data: institutionGrades,
   }),

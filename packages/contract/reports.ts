@@ -81,7 +81,7 @@ export const report = reportRow.extend({
   /** The language of the items; null where it is not known. */
   language: z.enum(LANGUAGES).nullable(),
   score: z.custom<Score>((value) => typeof value === 'object' && value !== null),
-  /** The institution's limits that graded the mental dimensions at the time; null when they were not graded. */
+  /** The institution's limits that graded the cognitive dimensions at the time; null when they were not graded. */
   gradeLimits: gradeLimits.nullable(),
   /** The instrument at the time of scoring, in the wording that was answered. */
   answered: z.custom<Instrument>((value) => typeof value === 'object' && value !== null),

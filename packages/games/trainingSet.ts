@@ -16,7 +16,7 @@ export const TRAINED = [
 
 type Listed = Readonly<{
   playedOn: readonly PlayedOn[];
-  /** By how much each dimension is trained, adding up to 1; none where a game trains no mental dimension. */
+  /** By how much each dimension is trained, adding up to 1; none where a game trains no cognitive dimension. */
   weights: Weights;
   /** The measures to look at first, by their names. */
   measures: readonly string[];

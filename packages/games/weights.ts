@@ -1,6 +1,6 @@
 import type { GameCode } from './game.ts';
 
-/** A mental dimension that games train (spec, section 10). */
+/** A cognitive dimension that games train (spec, section 10). */
 export type Trained = 'attention' | 'abstraction' | 'calculation' | 'execution' | 'memory';
 export type Weights = Readonly<Partial<Record<Trained, number>>>;
 

@@ -1,6 +1,6 @@
 import type { Dimension, Subscore } from './instrument.ts';
 
-/** The five mental dimensions in their order on the screen. */
+/** The five cognitive dimensions in their order on the screen. */
 export const DIMENSIONS = [
   'attention',
   'abstraction',

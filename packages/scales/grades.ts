@@ -8,7 +8,7 @@ type LimitedGrade = (typeof LIMITED_GRADES)[number];
 
 /**
  * The lowest percentage of each grade: whole numbers from 1 to 100, each below the previous. No publication gives any
- * for the mental dimensions: an institution sets its own, or dimensions are not graded.
+ * for the cognitive dimensions: an institution sets its own, or dimensions are not graded.
  */
 export type GradeLimits = Readonly<Record<LimitedGrade, number>>;
 

@@ -128,7 +128,7 @@ export type Section = Readonly<{
   items: readonly Item[];
 }>;
 
-/** The five mental dimensions to which subscores of cognitive instruments contribute. */
+/** The five cognitive dimensions to which subscores of cognitive instruments contribute. */
 export type Dimension = 'attention' | 'abstraction' | 'calculation' | 'execution' | 'memory';
 
 /**

@@ -26,7 +26,7 @@ describe.each(['TMT-A', 'TMT-B'])('%s', (code) => {
   });
 
   // A share of the 300 s would call a usual time of 110 s on part B 64 %.
-  test('the time feeds no mental dimension', () => {
+  test('the time feeds no cognitive dimension', () => {
     const { subscores } = scoreInstrument(tmt, { 1: 110 }, {});
     expect(subscores.map(({ dimension }) => dimension)).toEqual([undefined]);
   });

@@ -20,7 +20,7 @@ test.each([0, 12, 13, 60])('%i animals are the total, and no band is claimed', (
 });
 
 // A share of the sixty that the field allows would say 33 % of 20 animals, which is a good count.
-test('the count feeds no mental dimension', () => {
+test('the count feeds no cognitive dimension', () => {
   const { subscores } = scoreInstrument(vf, { 1: 20 }, {});
   expect(subscores.map(({ dimension }) => dimension)).toEqual([undefined]);
 });

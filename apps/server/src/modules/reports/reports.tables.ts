@@ -62,7 +62,7 @@ export const reports = pgTable(
     subscoreValues: jsonb('subscore_values')
       .$type<Readonly<Record<string, number | null>>>()
       .generatedAlwaysAs(sql`app.subscore_values(score)`),
-    /** The institution's limits by which the mental dimensions were graded then; null when it graded none. */
+    /** The institution's limits by which the cognitive dimensions were graded then; null when it graded none. */
     gradeLimits: jsonb('grade_limits').$type<GradeLimits>(),
     testStartedAt: moment('test_started_at').notNull(),
     testEndedAt: moment('test_ended_at').notNull(),

@@ -11,7 +11,7 @@ import styles from './grades.module.css';
 
 const GradesDialog = lazy(() => import('./GradesDialog.tsx'));
 
-/** By which limits of its own the institution grades the mental dimensions, if it does. */
+/** By which limits of its own the institution grades the cognitive dimensions, if it does. */
 export function GradesPanel() {
   const { t } = useTranslation('institution');
   const { data, error, refetch } = useCall(gradeCalls.limits, {}, { quiet: true });

@@ -3,7 +3,7 @@ import { type Implementation, implement } from '#platform/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { gradeLimits, setGradeLimits } from './grades.service.ts';
 
-/** The calls of the limits by which mental dimensions are graded. */
+/** The calls of the limits by which cognitive dimensions are graded. */
 export function gradeRoutes(_platform: Platform): Implementation[] {
   return [
     implement(calls.limits, ({ tx, actor }) => gradeLimits(tx, actor)),

@@ -29,7 +29,7 @@ const LIMITS = readSql(
       WHERE l.institution_id = ${institutionId}`,
 );
 
-/** The limits by which the institution grades the mental dimensions; null where it grades none. */
+/** The limits by which the institution grades the cognitive dimensions; null where it grades none. */
 export async function gradeLimits(tx: Tx, actor: Actor): Promise<Grades> {
   const [kept] = await tx.read(LIMITS, { institutionId: actor.institutionId });
   return kept ?? { limits: null, version: 0 };

@@ -5,7 +5,7 @@ import { institutions } from '#modules/institution/institution.tables.ts';
 import { institutionId, moment, version } from '#platform/columns.ts';
 
 /**
- * From how many percent on each grade of a mental dimension holds, as the institution set it; all null once it grades no
+ * From how many percent on each grade of a cognitive dimension holds, as the institution set it; all null once it grades no
  * more. Reports keep the limits that they were made with.
  */
 export const gradeLimits = pgTable(

@@ -21,7 +21,7 @@ const NEWEST = readSql(
 );
 
 /**
- * The mental dimensions of a patient, each by the newest report that feeds it; those that none feeds are left out. The
+ * The cognitive dimensions of a patient, each by the newest report that feeds it; those that none feeds are left out. The
  * patient must have been seen.
  */
 export async function newestDimensions(tx: Tx, archiveId: string, language: Language): Promise<NewestDimension[]> {

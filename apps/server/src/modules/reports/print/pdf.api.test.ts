@@ -154,7 +154,7 @@ describe('the printed report', () => {
       expect(text).toContain(plain(each));
   });
 
-  test('mental dimensions tell what feeds them, and which were not tested', async () => {
+  test('cognitive dimensions tell what feeds them, and which were not tested', async () => {
     const archiveId = await t.archive({ institutionId });
     const id = await giveInstrument(t, doctor, { archiveId, code: 'CDT-4', value: 1 });
     const { raw } = await t.send(reportCalls.pdf, { params: { id }, query: { language: 'en' } }, doctor.token);

@@ -5,7 +5,7 @@ import { textOf } from '@cogclinic/scales/localText';
 import { printedNumber, printedPercent } from '#platform/printedNumbers.ts';
 import type { Translate } from '#platform/texts.ts';
 
-/** The mental dimensions, each with what it is made of; `left` names those that nothing feeds. */
+/** The cognitive dimensions, each with what it is made of; `left` names those that nothing feeds. */
 export type PrintedDimensions = {
   title: string;
   rows: { name: string; value: string; share: number; from: string; grade: PrintedGrade | null }[];

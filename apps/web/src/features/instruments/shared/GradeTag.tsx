@@ -3,7 +3,7 @@ import { StatusTag } from '#ui/StatusTag.tsx';
 import { useDict } from '#ui/useDict.ts';
 import { gradeTone } from './grades.ts';
 
-/** The grade of a mental dimension in word, colour and shape. */
+/** The grade of a cognitive dimension in word, colour and shape. */
 export function GradeTag({ grade }: { grade: Grade }) {
   const { label } = useDict('grade');
   return <StatusTag tone={gradeTone(grade)} icon={<Steps grade={grade} />} text={label(grade)} />;

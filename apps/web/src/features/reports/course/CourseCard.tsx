@@ -103,7 +103,7 @@ function Totals({ course, categories, moments, height, titled }: TotalsProps) {
   );
 }
 
-/** The mental dimensions over time, with the grades of each time if limits were set. */
+/** The cognitive dimensions over time, with the grades of each time if limits were set. */
 function DimensionLines({ course, categories, moments, height }: Omit<TotalsProps, 'titled'>) {
   const { t } = useTranslation('reports');
   const { label } = useDict('grade');

@@ -18,7 +18,7 @@ type DimensionListProps = {
   limits: GradeLimits | null;
 };
 
-/** The share of points reached in each mental dimension, its sub-scores, and the dimensions without any. */
+/** The share of points reached in each cognitive dimension, its sub-scores, and the dimensions without any. */
 export function DimensionList({ subscores, limits }: DimensionListProps) {
   const { t } = useTranslation('reports');
   const { percent: share, list } = useFormats();

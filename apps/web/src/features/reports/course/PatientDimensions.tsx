@@ -12,7 +12,7 @@ import notes from './note.module.css';
 import styles from './PatientDimensions.module.css';
 import { useLimitsText } from './useLimitsText.ts';
 
-/** The mental dimensions by the newest result of each contributing scale, side by side; nothing if there is none. */
+/** The cognitive dimensions by the newest result of each contributing scale, side by side; nothing if there is none. */
 export function PatientDimensions({ courses }: { courses: readonly InstrumentCourse[] }) {
   const { t } = useTranslation('reports');
   const { percent, date, list } = useFormats();

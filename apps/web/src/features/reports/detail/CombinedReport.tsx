@@ -10,7 +10,7 @@ import { CombinedPart } from './CombinedPart.tsx';
 import styles from './CombinedReport.module.css';
 import part from './part.module.css';
 
-/** The reports of one sitting as a single report: each with its drawings and recordings, and the mental dimensions of all. */
+/** The reports of one sitting as a single report: each with its drawings and recordings, and the cognitive dimensions of all. */
 export function CombinedReport({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('reports');
   const { data, error, refetch } = useCall(

@@ -5,7 +5,7 @@ import { DimensionList } from '../course/DimensionList.tsx';
 import part from './part.module.css';
 import type { Report } from './types.ts';
 
-/** The mental dimensions to which the report's sub-scores contribute, if any. */
+/** The cognitive dimensions to which the report's sub-scores contribute, if any. */
 export function Dimensions({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { subscores } = report.score;

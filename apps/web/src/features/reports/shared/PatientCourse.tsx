@@ -7,7 +7,7 @@ import { CourseCard } from '../course/CourseCard.tsx';
 import { PatientDimensions } from '../course/PatientDimensions.tsx';
 import styles from './PatientCourse.module.css';
 
-/** The course of each instrument given to a patient more than once, and the newest mental dimensions. */
+/** The course of each instrument given to a patient more than once, and the newest cognitive dimensions. */
 export function PatientCourse({ archiveId }: { archiveId: string }) {
   const { t } = useTranslation('reports');
   const { data, error, refetch } = useCall(patientReportCalls.course, { params: { archiveId } }, { quiet: true });
