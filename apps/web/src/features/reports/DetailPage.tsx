@@ -70,7 +70,6 @@ export function ReportPage({ moreActions }: ReportPageProps) {
         <div className={styles.parts}>
           <Flags report={report} />
           <Facts report={report} />
-          <Background report={report} />
           <div className={styles.columns}>
             <div className={styles.column}>
               <Result report={report} />
@@ -79,6 +78,7 @@ export function ReportPage({ moreActions }: ReportPageProps) {
             </div>
             <div className={styles.column}>
               <Conclusion key={report.id} report={report} />
+              <Background report={report} />
               <Profile report={report} />
               <Dimensions report={report} />
               <Norms report={report} />
