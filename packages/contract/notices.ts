@@ -5,6 +5,9 @@ import { id, LANGUAGES } from './fields.ts';
 /** `alert`: an answer raised a safety alert; `submitted`: a patient sent in a test behind a link. */
 export const NOTICE_KINDS = ['alert', 'submitted'] as const;
 
+/** `webhookOff`: a webhook was switched off after failures; `unusualReading`: an account reads far above its habit. */
+export const OPERATION_KINDS = ['webhookOff', 'unusualReading'] as const;
+
 /** Which notices also come by mail: none unless chosen; the account’s preference of this key. */
 export const NOTICE_MAILS = 'noticeMails';
 export const noticeMails = z.object({
@@ -13,18 +16,26 @@ export const noticeMails = z.object({
   language: z.enum(LANGUAGES),
 });
 
-/** What a responsible account is told of a patient’s test. */
-export const notice = z.object({
-  id,
-  kind: z.enum(NOTICE_KINDS),
-  /** The report; null while the test is not finished. */
-  reportId: id.nullable(),
-  archiveId: id,
-  patientName: z.string(),
-  instrumentName: z.string(),
-  time: z.string(),
-  read: z.boolean(),
-});
+const told = { id, time: z.string(), read: z.boolean() };
+
+/** What a responsible account is told of a patient’s test, and an administrator of the institution. */
+export const notice = z.discriminatedUnion('kind', [
+  z.object({
+    ...told,
+    kind: z.enum(NOTICE_KINDS),
+    /** The report; null while the test is not finished. */
+    reportId: id.nullable(),
+    archiveId: id,
+    patientName: z.string(),
+    instrumentName: z.string(),
+  }),
+  z.object({
+    ...told,
+    kind: z.enum(OPERATION_KINDS),
+    /** The name of the webhook or account, as it was then. */
+    name: z.string(),
+  }),
+]);
 
 const OWN = { access: EVERYONE, scope: 'own' } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINS, call, calls } from './call.ts';
+import { call, calls, WHOLE_ADMINS } from './call.ts';
 import { asTyped, LIMITS, text } from './fields.ts';
 import { SECOND_FACTORS } from './identity.ts';
 import { pem } from './pem.ts';
@@ -94,7 +94,8 @@ export const ssoSettingsBody = providerFields
   });
 
 const PUBLIC = { access: 'public', scope: 'none', changes: [] } as const;
-const SETTING = { access: ADMINS, scope: 'institution' } as const;
+/** Who answers for the provider can be anyone of the institution there. */
+const SETTING = { access: WHOLE_ADMINS, scope: 'institution' } as const;
 
 export const ssoCalls = calls('accounts', {
   settings: call({

@@ -8,14 +8,21 @@ INSERT INTO notices (institution_id, account_id, administration_id, kind, mailed
 DELETE FROM notices WHERE created_at < now() - interval '180 days';
 
 -- notices.newest
-SELECT n.id, n.kind, r.id AS report_id, a.id AS archive_id, a.name, d.instrument, CASE WHEN d.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
+SELECT t.* FROM (
+  (SELECT n.id, n.kind, n.about, r.id AS report_id, a.id AS archive_id, a.name, d.instrument, CASE WHEN d.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = d.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END AS own,
   n.created_at, n.read_at IS NOT NULL AS read
   FROM notices n
   JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id
-  WHERE n.account_id = $1 AND n.created_at > now() - interval '90 days' AND d.state <> 'discarded' AND r.deleted_at IS NULL ORDER BY n.created_at DESC, n.id DESC LIMIT 50;
+  WHERE n.account_id = $1 AND n.created_at > now() - interval '90 days' AND d.state <> 'discarded' AND r.deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50)
+  UNION ALL
+  (SELECT n.id, n.kind, n.about, NULL, NULL, NULL, NULL, NULL, n.created_at, n.read_at IS NOT NULL
+  FROM notices n
+  JOIN accounts u ON u.institution_id = n.institution_id AND u.id = n.account_id AND u.role_type = 'ADMIN'
+  WHERE n.account_id = $1 AND n.created_at > now() - interval '90 days' AND n.about IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 50)) t
+  ORDER BY created_at DESC, id DESC LIMIT 50;
 
 -- notices.read
 UPDATE notices SET read_at = now() WHERE account_id = $1 AND read_at IS NULL
@@ -41,10 +48,19 @@ SELECT r.id, r.email,
   ELSE u.id = CASE WHEN u.role_type = 'CONTRACTMANAGER' THEN p.healthy_doctor_id ELSE p.doctor_id END END) r
   WHERE r.place = r.first ORDER BY r.id;
 
+-- notices.tellAdministrators
+INSERT INTO notices (institution_id, account_id, kind, about, mailed)
+  SELECT a.institution_id, a.id, $1, $2, a.email IS NOT NULL
+  FROM accounts a WHERE a.institution_id = $3 AND a.role_type = 'ADMIN' AND a.enabled
+  RETURNING account_id;
+
 -- notices.unread
-SELECT count(*) FROM notices n
+SELECT (SELECT count(*) FROM notices n
   JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
   JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id
-  WHERE n.account_id = $1 AND n.created_at > now() - interval '90 days' AND d.state <> 'discarded' AND r.deleted_at IS NULL AND n.read_at IS NULL;
+  WHERE n.account_id = $1 AND n.created_at > now() - interval '90 days' AND d.state <> 'discarded' AND r.deleted_at IS NULL AND n.read_at IS NULL)
+  + (SELECT count(*) FROM notices n
+  JOIN accounts u ON u.institution_id = n.institution_id AND u.id = n.account_id AND u.role_type = 'ADMIN'
+  WHERE n.account_id = $1 AND n.created_at > now() - interval '90 days' AND n.about IS NOT NULL AND n.read_at IS NULL) AS count;
 

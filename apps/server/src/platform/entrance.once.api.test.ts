@@ -112,6 +112,42 @@ test('what is written stays in the institution too', async () => {
   expect(await t.owner('SELECT id FROM archives WHERE remark IS NOT NULL')).toEqual([]);
 });
 
+test('no statement of a request widens an account or lets another in, unless an administrator makes the request', async () => {
+  const values = `app.institution_id(), uuidv7()`;
+  for (const text of [
+    "UPDATE accounts SET role_type = 'ADMIN' WHERE id = app.account_id()",
+    "UPDATE accounts SET data_authority = 'all' WHERE id = app.account_id()",
+    "UPDATE accounts SET email = 'mine@example.org' WHERE id = app.account_id()",
+    `UPDATE accounts SET password_hash = 'x' WHERE id = '${own.wide.id}'`,
+    "INSERT INTO accounts (institution_id, username, login_name, password_hash, role_type, data_authority) VALUES (app.institution_id(), 'x', 'x', 'x', 'ADMIN', 'all')",
+    `INSERT INTO api_clients (institution_id, request_id, name, contact, scopes, data_authority, addresses, added_by) VALUES (${values}, 'x', 'x', '{}', 'all', '{}', app.account_id())`,
+    `INSERT INTO api_client_keys (institution_id, client_id, kid, alg, jwk) VALUES (${values}, 'k', 'ES384', '{}')`,
+    "INSERT INTO sso_providers (institution_id, issuer) VALUES (app.institution_id(), 'https://mine.example.org')",
+    "UPDATE sso_providers SET issuer = 'https://mine.example.org'",
+    "INSERT INTO research_permissions (institution_id, account_id, level, granted_by) VALUES (app.institution_id(), app.account_id(), 'named', app.account_id())",
+    "UPDATE webhooks SET address = 'https://mine.example.org'",
+  ])
+    expect((await injected(text)).refused, text).toMatch(/only administrators write/);
+  // Its own password and PIN an account changes itself.
+  for (const secret of ['password_hash', 'pin_hash'])
+    expect((await injected(`UPDATE accounts SET ${secret} = 'x' WHERE id = app.account_id()`)).refused).toBeNull();
+  await app.query('ROLLBACK');
+  await app.query('BEGIN');
+  await enter(own.wide);
+  const changed = await app.query('UPDATE accounts SET username = $2 WHERE id = $1', [own.narrow.id, '新名']);
+  expect(changed.rowCount).toBe(1);
+  await app.query('ROLLBACK');
+});
+
+test('a request writes into the trail in the name of its own account alone', async () => {
+  const write =
+    "INSERT INTO audit_entries (institution_id, account_id, action, noun) VALUES (app.institution_id(), $1, 'open', 'archives')";
+  for (const other of [own.wide.id, null])
+    expect((await injected(write, [other])).refused).toMatch(/row-level security/);
+  expect((await injected(write, [own.narrow.id])).refused).toBeNull();
+  await app.query('ROLLBACK');
+});
+
 test('the server runs statements that read and write rows, and no others', async () => {
   const run = (text: string) =>
     t.platform.database.asActor(hashOfToken(own.narrow.token), (tx) => tx.foreign(text, []));

@@ -24,16 +24,20 @@ export async function newConnected(t: TestApp, { token }: Pick<TestAccount, 'tok
   return data;
 }
 
-const added = (world: World, t: TestApp) => newConnected(t, world.accounts.admin);
+/** What every administrator of the walked institution may give, whatever the own scope. */
+const near = (world: World) => ({ dataAuthority: 'oneself' as const, departmentId: world.departments.other });
+const added = (world: World, t: TestApp) => newConnected(t, world.accounts.admin, near(world));
 
 export const apiClientsSamples: Readonly<Record<string, Make>> = {
   'apiClients.list': () => ({ args: {} }),
   'apiClients.addresses': () => ({ args: {} }),
-  'apiClients.add': () => ({ args: { body: clientForm() } }),
+  'apiClients.add': (world, caller) => ({
+    args: { body: { ...clientForm(), ...(caller.institutionId === world.institutionId && near(world)) } },
+  }),
   'apiClients.update': async (world, _caller, t) => {
     const { id, version } = await added(world, t);
     const { requestId: _, ...form } = clientForm();
-    return { args: { body: { ...form, id, version } } };
+    return { args: { body: { ...form, ...near(world), id, version } } };
   },
   'apiClients.end': async (world, _caller, t) => {
     const { id, version } = await added(world, t);

@@ -109,7 +109,12 @@ async function account(
   t: TestApp,
   make: (made: { id: string; version: number }) => object,
 ): Promise<Sample> {
-  const made = await t.account({ institutionId: world.institutionId });
+  // One that every administrator of the institution may answer for, whatever the own scope.
+  const made = await t.account({
+    institutionId: world.institutionId,
+    dataAuthority: 'private',
+    departmentId: world.departments.other,
+  });
   return { args: make({ id: made.id, version: 1 }) };
 }
 

@@ -16,9 +16,18 @@ export const eyeRunCalls = {
   }),
 };
 
-export const { send } = createClient({
-  token: getToken,
-  language: currentLanguage,
-  platform: () => 0,
-  networkMessage: () => i18next.t('game:kept.waiting'),
-});
+const clientOf = (token: () => string | null) =>
+  createClient({
+    token,
+    language: currentLanguage,
+    platform: () => 0,
+    networkMessage: () => i18next.t('game:kept.waiting'),
+  });
+
+export const { send } = clientOf(getToken);
+
+/** Sends in the session that is open now, also once another account has signed in at this computer. */
+export function sendInThisSession(): typeof send {
+  const token = getToken();
+  return clientOf(() => token).send;
+}

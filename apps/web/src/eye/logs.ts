@@ -6,7 +6,7 @@ import { Outbox } from '@cogclinic/outbox/outbox';
 import { draftKeyInHand } from '#ui/draftKey.ts';
 import { openRows } from '#ui/rows.ts';
 import { isSealed, type Opener, openRow, type Sealed, sealRow } from '#ui/sealedRows.ts';
-import { eyeRunCalls, send } from './calls.ts';
+import { eyeRunCalls, sendInThisSession } from './calls.ts';
 
 /** What was shown of a task, as the server is told. */
 export type RunLog = CallArguments<(typeof eyeCalls)['log']>['body'];
@@ -44,6 +44,7 @@ export type Logs = Readonly<{
 
 /** Opens the logs of an account: those that wait since another day are sent too, those of other accounts stay. */
 export async function openLogs(accountId: string, assessmentId: string): Promise<Logs> {
+  const send = sendInThisSession();
   const inHand = draftKeyInHand();
   const opener: Opener = { owner: accountId, key: inHand?.owner === accountId ? inHand.key : null };
   const found = await rows.read<Row>('logs');

@@ -7,10 +7,12 @@ vi.mock('#ui/rows.ts', () => ({ openRows: () => device.rows }));
 vi.mock('./calls.ts', () => ({
   eyeRunCalls: { log: {} },
   // The server is away.
-  send: (_: object, { params }: { params: { id: string } }) => {
-    sent.push(params.id);
-    return new Promise(() => undefined);
-  },
+  sendInThisSession:
+    () =>
+    (_: object, { params }: { params: { id: string } }) => {
+      sent.push(params.id);
+      return new Promise(() => undefined);
+    },
 }));
 vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
 // Tests before this one may have loaded them with the browser's database.

@@ -53,6 +53,42 @@ test('the same addition, sent again, connects once', async () => {
   expect(ids[0]).toBe(ids[1]);
 });
 
+test('an administrator of a narrow scope connects no system that reads more than he sees, and gets no keys of one', async () => {
+  const departmentId = await t.department(institutionId, '记忆门诊');
+  const narrow = await t.account({ institutionId, roleType: 'ADMIN', dataAuthority: 'oneself', departmentId });
+  const form = (scope: object) => ({ ...clientForm(), ...scope });
+  const add = (scope: object) => t.send(apiClientCalls.add, { body: form(scope) }, narrow.token);
+  for (const wider of [
+    { dataAuthority: 'all', departmentId: null },
+    { dataAuthority: 'oneself', departmentId: await t.department(institutionId, '康复科') },
+  ]) {
+    const refused = await add(wider);
+    expect(refused.status).toBe(422);
+    expect(refused.data).toMatchObject({ fields: [{ path: 'dataAuthority' }] });
+  }
+  const wide = await newConnected(t, admin, { dataAuthority: 'all', departmentId: null });
+  const { id } = wide;
+  await addKeys(id, await pastedKey());
+  const [key] = (await list()).find((one) => one.id === id)?.keys ?? [];
+  const { token: by } = narrow;
+  const jwks = await pastedKey();
+  const refused = [
+    await t.send(apiClientCalls.addKeys, { body: { id, jwks, expiresOn: null } }, by),
+    await t.send(apiClientCalls.newSecret, { body: { id } }, by),
+    await t.send(
+      apiClientCalls.setJwksAddress,
+      { body: { id, jwksAddress: 'https://mine.example/jwks', inner: false } },
+      by,
+    ),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+  // Taking something away widens nobody.
+  expect((await t.send(apiClientCalls.removeKey, { body: { id, keyId: key?.id ?? '' } }, by)).status).toBe(200);
+  const own = await add({ dataAuthority: 'oneself', departmentId });
+  expect(own.status).toBe(200);
+  expect((await t.send(apiClientCalls.newSecret, { body: { id: own.data.id } }, by)).status).toBe(200);
+});
+
 describe('tokens end at once', () => {
   const connected = async () => {
     const { id, version } = await newConnected(t, admin);

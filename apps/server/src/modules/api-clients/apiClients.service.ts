@@ -1,6 +1,7 @@
 import type { apiClientCalls } from '@cogclinic/contract/apiClients';
 import type { CallInput } from '@cogclinic/contract/call';
 import { scopeOf } from '@cogclinic/contract/smart';
+import { needOwnScope, needWithinOwn } from '#modules/identity/ownScope.service.ts';
 import { requireDepartment } from '#modules/institution/departments.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -76,32 +77,36 @@ export async function oneClient(tx: Tx, actor: Actor, id: string): Promise<ApiCl
 }
 
 /**
- * Holds a connected system until the transaction ends.
- * @throws Refusal 404, 409 when the version is old or its connection was ended
+ * Holds a connected system until the transaction ends; to take something away from it, `toEnd`.
+ * @throws Refusal 403 when it may read more patients than the administrator sees, unless it is held to end, 404, 409 when the version is
+ * old or its connection was ended
  */
 export async function holdClient(
   tx: Tx,
   actor: Actor,
-  { id, version }: { id: string; version?: number },
+  { id, version, toEnd = false }: { id: string; version?: number; toEnd?: boolean },
 ): Promise<ApiClientRow> {
   const [row] = await tx.read(HOLD, { id });
   if (!row) throw notFound();
   if (version !== undefined && row.version !== version) throw stale(presented(row, actor));
   if (row.ended_at) throw new Refusal(409, 'apiClients:ended');
+  if (!toEnd) needWithinOwn(actor, scopeOfRow(row), 'apiClients:seesMore');
   return row;
 }
 
-/** Connects a system; sent again, it is connected once. @throws Refusal 422 at the department */
+const scopeOfRow = (row: ApiClientRow) => ({ dataAuthority: row.data_authority, departmentId: row.department_id });
+
+/** Connects a system; sent again, it is connected once. @throws Refusal 422 at the department, or at the scope if it is wider than one's own */
 export async function addClient(tx: Tx, actor: Actor, given: Given): Promise<ApiClient> {
   const { institutionId, accountId: by } = actor;
   const { requestId } = given;
-  const [added] = await tx.write(ADD, { ...(await valuesOf(tx, given)), institutionId, requestId, by });
+  const [added] = await tx.write(ADD, { ...(await valuesOf(tx, actor, given)), institutionId, requestId, by });
   if (added) await audit(tx, actor, { action: 'add', noun: 'apiClients', subjectId: added.id });
   const [found] = added ? [added] : await tx.read(BY_REQUEST, { requestId });
   return oneClient(tx, actor, found?.id ?? '');
 }
 
-/** Changes a system; what its tokens opened before opens no more. @throws Refusal as `holdClient`, 422 at the department */
+/** Changes a system; what its tokens opened before opens no more. @throws Refusal as `holdClient`, 422 as `addClient` */
 export async function updateClient(
   tx: Tx,
   actor: Actor,
@@ -109,7 +114,7 @@ export async function updateClient(
 ): Promise<ApiClient> {
   const { id } = given;
   await holdClient(tx, actor, given);
-  await tx.write(CHANGE, { ...(await valuesOf(tx, given)), id });
+  await tx.write(CHANGE, { ...(await valuesOf(tx, actor, given)), id });
   await tx.write(END_TOKENS, { id });
   await audit(tx, actor, { action: 'change', noun: 'apiClients', subjectId: id });
   return oneClient(tx, actor, id);
@@ -118,17 +123,18 @@ export async function updateClient(
 /** Ends a connection: from now on none of its tokens, keys and secrets opens anything. @throws Refusal as `holdClient` */
 export async function endClient(tx: Tx, actor: Actor, given: CallInput<Calls['end']>['body']): Promise<ApiClient> {
   const { id } = given;
-  await holdClient(tx, actor, given);
+  await holdClient(tx, actor, { ...given, toEnd: true });
   await tx.write(END, { id, by: actor.accountId });
   await tx.write(END_TOKENS, { id });
   await audit(tx, actor, { action: 'delete', noun: 'apiClients', subjectId: id });
   return oneClient(tx, actor, id);
 }
 
-async function valuesOf(tx: Tx, given: Omit<Given, 'requestId'>): Promise<Values> {
+async function valuesOf(tx: Tx, actor: Actor, given: Omit<Given, 'requestId'>): Promise<Values> {
   const { name, contact, dataAuthority, addresses } = given;
   const departmentId = dataAuthority === 'oneself' ? given.departmentId : null;
   if (departmentId) await requireDepartment(tx, departmentId);
   else if (dataAuthority === 'oneself') throw fieldRefused('departmentId', 'apiClients:departmentNeeded');
+  needOwnScope(actor, { dataAuthority, departmentId });
   return { name, contact, dataAuthority, departmentId, addresses, scopes: [...new Set(given.types)].map(scopeOf) };
 }

@@ -81,7 +81,7 @@ export async function removeKey(
   actor: Actor,
   { id, keyId }: CallInput<Calls['removeKey']>['body'],
 ): Promise<ApiClient> {
-  await holdClient(tx, actor, { id });
+  await holdClient(tx, actor, { id, toEnd: true });
   const removed = await tx.write(REMOVE, { clientId: id, keyId });
   if (removed.length === 0) throw notFound();
   await tx.write(END_TOKENS_OF_KEY, { clientId: id, keyId });
@@ -101,7 +101,7 @@ export async function newSecret(tx: Tx, actor: Actor, id: string): Promise<{ sec
 
 /** Ends a system's secret with the tokens that it opened. @throws Refusal as `holdClient` */
 export async function endSecret(tx: Tx, actor: Actor, id: string): Promise<ApiClient> {
-  await holdClient(tx, actor, { id });
+  await holdClient(tx, actor, { id, toEnd: true });
   await tx.write(SET_SECRET, { id, hash: null });
   await tx.write(END_TOKENS_OF_SECRET, { id });
   await audit(tx, actor, { action: 'change', noun: 'apiClients', subjectId: id, detail: { state: 'secretEnded' } });

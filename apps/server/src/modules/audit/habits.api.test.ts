@@ -1,3 +1,4 @@
+import { noticeCalls } from '@cogclinic/contract/notices';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Letter } from '#platform/mail.letter.ts';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
@@ -6,6 +7,7 @@ import { lookAtHabits } from './habits.ts';
 let t: TestApp;
 let institutionId: string;
 let doctor: TestAccount;
+let chief: TestAccount;
 const letters: Letter[] = [];
 beforeAll(async () => {
   t = await testApp();
@@ -15,7 +17,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   letters.length = 0;
   institutionId = await t.institution();
-  await t.account({ institutionId, roleType: 'ADMIN', email: 'chief@example.org' });
+  chief = await t.account({ institutionId, roleType: 'ADMIN', email: 'chief@example.org' });
   doctor = await t.account({ institutionId });
 });
 
@@ -38,6 +40,8 @@ test('an account that reads far above its habit is told of once, in the trail an
   await lookAtHabits(t.platform);
   expect(await alerts()).toEqual([{ subject_id: doctor.id, detail: { patients: 61, usual: 20 } }]);
   expect(letters).toMatchObject([{ to: 'chief@example.org', text: expect.stringContaining('61') }]);
+  const { data } = await t.send(noticeCalls.list, {}, chief.token);
+  expect(data).toMatchObject({ unread: 1, notices: [{ kind: 'unusualReading', name: expect.any(String) }] });
 });
 
 test('a busy day, and the usual work of one who reads much, are no alert', async () => {

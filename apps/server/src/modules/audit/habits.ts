@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@cogclinic/contract/fields';
+import { tellAdministrators } from '#modules/notices/administrators.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { oneOf, text, uuid, whole } from '#platform/sql/columns.ts';
@@ -52,7 +53,7 @@ export function tellOfHabits(platform: Platform): void {
   platform.background.schedule('audit.habits', '23 * * * *', () => lookAtHabits(platform));
 }
 
-/** Writes an alert into the trail for each account that reads far above its habit, and mails the institution's administrators. */
+/** Writes an alert into the trail for each account that reads far above its habit, and tells the institution's administrators. */
 export async function lookAtHabits({ database, mail }: Pick<Platform, 'database' | 'mail'>): Promise<void> {
   await database.asOwner(async (tx) => {
     for (const { institution_id: institutionId, account_id: accountId, username, patients, usual } of await tx.read(
@@ -64,6 +65,7 @@ export async function lookAtHabits({ database, mail }: Pick<Platform, 'database'
         { institutionId, accountId },
         { action: 'alert', noun: 'accounts', subjectId: accountId, detail },
       );
+      await tellAdministrators(tx, { institutionId, kind: 'unusualReading', about: username });
       for (const { email, language } of await tx.read(ADMINS, { institutionId })) {
         const t = translator(language);
         const params = { name: username, patients, usual };

@@ -200,6 +200,42 @@ describe('what an administrator changes', () => {
     expect((await update(narrow.id, { dataAuthority: 'all' })).status).toBe(200);
   });
 
+  test('an administrator of a narrow scope gets no way in by an account that sees patients whom he does not', async () => {
+    const other = await t.department(institutionId, '康复科');
+    const narrow = await t.account({ institutionId, roleType: 'ADMIN', dataAuthority: 'oneself', departmentId });
+    const wide = await t.account({ institutionId, departmentId });
+    const elsewhere = await t.account({ institutionId, departmentId: other, dataAuthority: 'private' });
+    const near = await t.account({ institutionId, departmentId, dataAuthority: 'private' });
+    for (const { id, token } of [wide, elsewhere]) {
+      const versioned = { body: { id, version: 1 } };
+      expect((await reset(id, 1, narrow.token)).status).toBe(403);
+      expect((await t.send(calls.dropFactor, versioned, narrow.token)).status).toBe(403);
+      expect((await t.send(calls.unbind, versioned, narrow.token)).status).toBe(403);
+      for (const [field, value] of Object.entries({
+        email: 'mine@example.org',
+        loginName: `mine-${randomUUID()}`.slice(0, 20),
+      })) {
+        const changed = await update(id, { [field]: value }, narrow.token);
+        expect([changed.status, fieldOf(changed)]).toEqual([422, field]);
+      }
+      const moved = await update(id, { departmentId, dataAuthority: 'private' }, narrow.token);
+      expect([moved.status, fieldOf(moved)]).toEqual([422, 'dataAuthority']);
+      expect((await info(token)).status).toBe(200);
+    }
+    expect((await reset(near.id, 1, narrow.token)).status).toBe(200);
+    expect((await reset(wide.id, 1, admin.token)).status).toBe(200);
+  });
+
+  test('an administrator of a narrow scope gives no mall authority that he has not', async () => {
+    const narrow = await t.account({ institutionId, roleType: 'ADMIN', dataAuthority: 'oneself', departmentId });
+    const own = await update(narrow.id, { mallAuthority: 1 }, narrow.token);
+    expect([own.status, fieldOf(own)]).toEqual([422, 'mallAuthority']);
+    const added = await add({ dataAuthority: 'private', mallAuthority: 1 }, narrow.token);
+    expect([added.status, fieldOf(added)]).toEqual([422, 'mallAuthority']);
+    expect((await update(narrow.id, { mallAuthority: 1 })).status).toBe(200);
+    expect((await add({ dataAuthority: 'private', mallAuthority: 1 }, narrow.token)).status).toBe(200);
+  });
+
   test('two administrators who take the role from each other leave one behind', async () => {
     for (let round = 0; round < 6; round++) {
       const at = await t.institution();

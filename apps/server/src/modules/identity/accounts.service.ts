@@ -23,7 +23,7 @@ import {
 } from './accounts.statements.ts';
 import { inTurn } from './hashing.ts';
 import { needUncommon } from './newPasswords.ts';
-import { needOwnScope } from './ownScope.ts';
+import { isWithinOwn, needOwnScope, needWithinOwn } from './ownScope.service.ts';
 import { hashSecret, randomPassword } from './passwords.ts';
 import { tellOwner } from './securityLetters.ts';
 import { UNBIND } from './sso/sso.statements.ts';
@@ -37,12 +37,13 @@ type Asked = { tx: Tx; actor: Actor; address: string };
 /**
  * Adds an account.
  * @throws Refusal 422 at the login name when it is taken in any institution, at the password when it is too common or the login
- * name, at the department when it is needed or unknown, at the scope when it is wider than the administrator's own,
+ * name, at the department when it is needed or unknown, at the scope or mall authority when it is wider than the administrator's own,
  * 429 when too many passwords are hashed for the address
  */
 export async function addAccount({ tx, actor, address }: Asked, given: Added): Promise<Account> {
   needUncommon(given.password, { loginName: given.loginName, field: 'password' });
   needOwnScope(actor, given);
+  needOwnMall(actor, given);
   const passwordHash = await tx.outside('hash', () => inTurn(address, () => hashSecret(given.password)));
   await checkDepartment(tx, given);
   const [added] = await uniqueLoginName(
@@ -56,7 +57,8 @@ export async function addAccount({ tx, actor, address }: Asked, given: Added): P
 /**
  * Changes an account. Scope and department hold from its next request on; a new role ends its sessions.
  * @throws Refusal 404, 409 with the current record when the version is old, 422 for one's own administrator role, a taken
- * login name, a department that is needed or unknown, a scope that becomes wider than the administrator's own
+ * login name, a department that is needed or unknown, a scope or mall authority that becomes wider than the administrator's own,
+ * and for a new sign-in name or address of an account that sees more than the administrator
  */
 export async function updateAccount(tx: Tx, actor: Actor, given: Updated): Promise<Account> {
   const before = await lockAccount(tx, actor, given);
@@ -64,7 +66,14 @@ export async function updateAccount(tx: Tx, actor: Actor, given: Updated): Promi
   if (isOwn && given.roleType !== 'ADMIN') throw fieldRefused('roleType', 'accounts:notYourself');
   if (before.dataAuthority !== given.dataAuthority || before.departmentId !== given.departmentId) {
     needOwnScope(actor, given);
+    // Its own patients stay with it: by its new department it must not become one whose password this administrator resets.
+    if (!isOwn && given.dataAuthority === 'private' && !isWithinOwn(before, actor))
+      throw fieldRefused('dataAuthority', 'accounts:seesMore');
   }
+  if (!before.mallAuthority) needOwnMall(actor, given);
+  // By these it signs in, also with an identity provider, and gets a new password.
+  const [entry] = (['loginName', 'email'] as const).filter((field) => before[field] !== given[field]);
+  if (entry && !isOwn && !isWithinOwn(before, actor)) throw fieldRefused(entry, 'accounts:seesMore');
   await checkDepartment(tx, given);
   await uniqueLoginName(tx.write(CHANGE, { ...written(given), id: given.id }));
   const after = await findAccount(tx, actor, given.id);
@@ -96,8 +105,8 @@ export async function setEnabled(tx: Tx, actor: Actor, given: Versioned & { enab
 
 /**
  * Gives an account a new password, the configured or a random one, ends its sessions and its waiting. It must choose its own before it does anything else.
- * @throws Refusal 404, 409 with the current record when the version is old, 422 for the own account, 429 when too many
- * passwords are hashed for the address
+ * @throws Refusal 403 for an account that sees more than the administrator, 404, 409 with the current record when the version is old,
+ * 422 for the own account, 429 when too many passwords are hashed for the address
  */
 export async function resetPassword(
   platform: Platform,
@@ -109,8 +118,9 @@ export async function resetPassword(
     const made = platform.config.RESET_PASSWORD ?? randomPassword();
     return { password: made, passwordHash: await inTurn(address, () => hashSecret(made)) };
   });
-  await lockAccount(tx, actor, given);
+  const account = await lockAccount(tx, actor, given);
   if (given.id === actor.accountId) throw new Refusal(422, 'accounts:ownPassword');
+  needWithinOwn(actor, account);
   await tx.write(RESET_PASSWORD, { id: given.id, passwordHash });
   await tx.write(END_SESSIONS, { id: given.id });
   await tx.write(FORGET_ATTEMPTS, { id: given.id });
@@ -121,11 +131,13 @@ export async function resetPassword(
 
 /**
  * Removes the second factor of an account that lost it, and ends its sessions.
- * @throws Refusal 404, 409 with the current record when the version is old, 422 for the own account
+ * @throws Refusal 403 for an account that sees more than the administrator, 404, 409 with the current record when the version is old,
+ * 422 for the own account
  */
 export async function dropFactor(tx: Tx, actor: Actor, given: Versioned): Promise<null> {
-  await lockAccount(tx, actor, given);
+  const account = await lockAccount(tx, actor, given);
   if (given.id === actor.accountId) throw new Refusal(422, 'accounts:ownFactor');
+  needWithinOwn(actor, account);
   await tx.write(DROP_FACTOR, { id: given.id });
   await tx.write(END_SESSIONS, { id: given.id });
   await audit(tx, actor, {
@@ -140,13 +152,19 @@ export async function dropFactor(tx: Tx, actor: Actor, given: Versioned): Promis
 /**
  * Unbinds an account from its person at the identity provider, who got another identity there. Who signs in there next as this account is
  * bound to it.
- * @throws Refusal 404, 409 with the current record when the version is old
+ * @throws Refusal 403 for an account that sees more than the administrator, 404, 409 with the current record when the version is old
  */
 export async function unbindAccount(tx: Tx, actor: Actor, given: Versioned): Promise<null> {
-  await lockAccount(tx, actor, given);
+  needWithinOwn(actor, await lockAccount(tx, actor, given));
   await tx.write(UNBIND, { accountId: given.id });
   await audit(tx, actor, { action: 'reset', noun: 'accounts', subjectId: given.id, detail: { fields: ['provider'] } });
   return null;
+}
+
+/** An administrator of narrow scope gives no mall authority that he has not himself. */
+function needOwnMall(actor: Actor, given: Pick<Added, 'mallAuthority'>): void {
+  if (!given.mallAuthority || actor.mallAuthority || actor.dataAuthority === 'all') return;
+  throw fieldRefused('mallAuthority', 'accounts:mallNotOwn');
 }
 
 const FIELDS = [

@@ -142,7 +142,7 @@ export const MENU: readonly MenuEntry[] = [
       { path: '/setting/index', title: 'institution' },
       { path: '/setting/section', title: 'department' },
       { path: '/setting/account', title: 'account' },
-      { path: '/setting/signon', title: 'signon' },
+      { path: '/setting/signon', title: 'signon', whole: true },
       { path: '/setting/examination', title: 'examinations' },
       { path: '/setting/guidance', title: 'guidancetemplates' },
       { path: '/setting/phrases', title: 'phrases' },

@@ -85,6 +85,14 @@ describe('the menu', () => {
     expect([1, 2, 3, 4].map(seen)).toEqual([true, false, true, true]);
   });
 
+  test('shows retention and the identity provider only to administrators who see the whole institution', () => {
+    const whole = ['/setting/signon', '/setting/retention'];
+    const seen = (dataAuthority: string) =>
+      paths(menuOf({ ...doctor, roleType: 'ADMIN', dataAuthority })).filter((path) => whole.includes(path));
+    expect(seen('all')).toEqual(whole);
+    expect(seen('oneself')).toEqual([]);
+  });
+
   test('hides the shop by platform and authority', () => {
     const seen = (viewer: Parameters<typeof menuOf>[0]) => paths(menuOf(viewer)).includes('/shopping');
     const shopper = { ...doctor, mallAuthority: true };

@@ -1,19 +1,22 @@
+import { NOTICE_KINDS, OPERATION_KINDS } from '@cogclinic/contract/notices';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#modules/identity/identity.tables.ts';
 import { administrations } from '#modules/scales/scales.tables.ts';
 import { createdAt, institutionId, moment, ownId } from '#platform/columns.ts';
 
-/** What responsible accounts are told of a patient's test, each account once for each kind. */
+/** What responsible accounts are told of a patient's test, each account once for each kind, and administrators of the institution. */
 export const notices = pgTable(
   'notices',
   {
     institutionId: institutionId(),
     id: ownId(),
     accountId: uuid('account_id').notNull(),
-    administrationId: uuid('administration_id').notNull(),
-    /** `alert`: an answer raised a safety alert; `submitted`: the patient sent in a test behind a link. */
-    kind: text('kind', { enum: ['alert', 'submitted'] }).notNull(),
+    /** Null where it is of no test. */
+    administrationId: uuid('administration_id'),
+    /** The webhook or account that an administrator is told of, by its name then; null where it is of a test. */
+    about: text('about'),
+    kind: text('kind', { enum: [...NOTICE_KINDS, ...OPERATION_KINDS] }).notNull(),
     /** Whether a letter went out with it. */
     mailed: boolean('mailed').notNull().default(false),
     createdAt: createdAt(),

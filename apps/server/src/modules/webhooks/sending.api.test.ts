@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { noticeCalls } from '@cogclinic/contract/notices';
 import { webhookCalls as calls } from '@cogclinic/contract/webhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_CERTIFICATE, SERVER_KEY } from '#testing/certificates.ts';
@@ -41,6 +42,7 @@ const one = async (id: string) => (await t.send(calls.list, {}, admin.token)).da
 const messages = async (webhookId: string) =>
   (await t.send(calls.deliveries, { query: { webhookId, orderBy: 'time asc' } }, admin.token)).data.rows;
 const added = () => t.archive({ institutionId });
+const bell = async (by: TestAccount) => (await t.send(noticeCalls.list, {}, by.token)).data;
 const told = () => receiver.received.map(({ data }) => data.archiveId);
 
 test('two servers send each message once, those of an address in the order of their changes', async () => {
@@ -124,7 +126,9 @@ test('a message that the address does not take is left out, later sent again, an
   expect((await again()).data).toMatchObject({ id: messageId, state: 'delivered', status: 200, problem: null });
 });
 
-test('an address that answers 410 is switched off at once, and its administrators get a letter', async () => {
+test('an address that answers 410 is switched off at once; administrators are told by mail and bell', async () => {
+  const second = await t.account({ institutionId, roleType: 'ADMIN' });
+  const doctor = await t.account({ institutionId });
   const { id } = await listen({ name: '旧平台' });
   receiver.answer(() => 410);
   await added();
@@ -134,6 +138,12 @@ test('an address that answers 410 is switched off at once, and its administrator
     ['admin@example.org', '%旧平台%'],
   );
   expect(letters).toHaveLength(1);
+  const rung = { unread: 1, notices: [{ kind: 'webhookOff', name: '旧平台', read: false }] };
+  expect(await bell(admin)).toMatchObject(rung);
+  expect(await bell(second)).toMatchObject(rung);
+  expect(await bell(doctor)).toEqual({ unread: 0, notices: [] });
+  await t.owner("UPDATE accounts SET role_type = 'DOCTOR' WHERE id = $1", [second.id]);
+  expect(await bell(second)).toEqual({ unread: 0, notices: [] });
   // Off, it is told nothing new; on again, what waited goes out.
   await added();
   expect(await messages(id)).toHaveLength(1);
@@ -142,7 +152,7 @@ test('an address that answers 410 is switched off at once, and its administrator
   await soon(async () => expect(await one(id)).toMatchObject({ state: 'on', waiting: 0 }));
 });
 
-test('an address that fails for three days is switched off, and its administrators get a letter', async () => {
+test('an address that fails for three days is switched off; administrators are told by mail and bell', async () => {
   const { id } = await listen({ name: '停机平台' });
   receiver.answer(() => 500);
   await added();
@@ -153,6 +163,10 @@ test('an address that fails for three days is switched off, and its administrato
   await t.owner("UPDATE webhooks SET failing_since = now() - interval '73 hours', due_at = now() WHERE id = $1", [id]);
   await soon(async () => expect(await one(id)).toMatchObject({ state: 'off', offBy: 'failing' }));
   expect(await t.owner("SELECT FROM letters WHERE subject LIKE '%停机平台%'")).toHaveLength(1);
+  const { notices, unread } = await bell(admin);
+  expect({ unread, notices }).toMatchObject({ unread: 1, notices: [{ kind: 'webhookOff', name: '停机平台' }] });
+  await t.send(noticeCalls.read, { body: { ids: [notices[0]?.id ?? ''] } }, admin.token);
+  expect(await bell(admin)).toMatchObject({ unread: 0, notices: [{ read: true }] });
 });
 
 test('a certificate that no known authority signed takes nothing', async () => {
@@ -187,5 +201,5 @@ test('an address of a suspended institution gets nothing until it is let in agai
   await soon(() => expect(told()).toEqual([free]));
   await t.owner('UPDATE institutions SET suspended_at = NULL WHERE id = $1', [institutionId]);
   await soon(() => expect(told()).toEqual([free, archiveId]));
-  expect(await one(id)).toMatchObject({ waiting: 0 });
+  await soon(async () => expect(await one(id)).toMatchObject({ waiting: 0 }));
 });

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { FAILING_DAYS, type WEBHOOK_OFF } from '@cogclinic/contract/webhooks';
+import { tellAdministrators } from '#modules/notices/administrators.service.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { oneOf, text } from '#platform/sql/columns.ts';
@@ -19,9 +20,10 @@ const ADMINISTRATORS = readSql(
 
 type Off = Readonly<{ institutionId: string; id: string; name: string; offBy: (typeof WEBHOOK_OFF)[number] }>;
 
-/** Tells the institution's administrators by mail that an address was switched off, in the transaction that does so. */
+/** Tells the institution's administrators in the console and by mail that an address was switched off, in the transaction that does so. */
 export async function tellOff({ mail, config }: Platform, tx: Tx, off: Off): Promise<void> {
   const { institutionId, name, offBy } = off;
+  await tellAdministrators(tx, { institutionId, kind: 'webhookOff', about: name });
   for (const { email: to, language } of await tx.read(ADMINISTRATORS, { institutionId })) {
     const t = translator(language ?? 'zh');
     const words = { name, days: FAILING_DAYS, url: config.PUBLIC_URL ?? '' };

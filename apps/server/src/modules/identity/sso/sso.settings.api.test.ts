@@ -34,6 +34,16 @@ describe('the settings', () => {
     expect(answer).toMatchObject({ status: 400, data: { fields: [{ path }] } });
   });
 
+  test('are for administrators who see the whole institution: the provider can say that it is anyone there', async () => {
+    const { institutionId, organisation } = await clinic();
+    const narrow = await sso.t.account({ institutionId, roleType: 'ADMIN', dataAuthority: 'private' });
+    expect((await sso.t.send(calls.settings, {}, narrow.token)).status).toBe(403);
+    expect(await save(narrow, { organisation, issuer: 'https://mine.example.org', version: 1 })).toMatchObject({
+      status: 403,
+    });
+    expect((await sso.t.send(calls.check, {}, narrow.token)).status).toBe(403);
+  });
+
   test('take no name that another institution has', async () => {
     const { organisation } = await clinic();
     const admin = await sso.t.account({ institutionId: await sso.t.institution(), roleType: 'ADMIN' });

@@ -1,4 +1,6 @@
 import AlertOutlined from '@ant-design/icons/AlertOutlined';
+import DisconnectOutlined from '@ant-design/icons/DisconnectOutlined';
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined';
 import type { CallData } from '@cogclinic/contract/call';
 import { noticeCalls } from '@cogclinic/contract/notices';
@@ -14,6 +16,13 @@ import styles from './NoticePanel.module.css';
 
 type Notice = CallData<typeof noticeCalls.list>['notices'][number];
 
+const SIGNS = {
+  alert: AlertOutlined,
+  submitted: FileDoneOutlined,
+  webhookOff: DisconnectOutlined,
+  unusualReading: EyeOutlined,
+} as const satisfies Readonly<Record<Notice['kind'], unknown>>;
+
 type NoticePanelProps = {
   notices: readonly Notice[];
   unread: number;
@@ -21,7 +30,7 @@ type NoticePanelProps = {
   onLeave: () => void;
 };
 
-/** The account's notices, newest first; each leads to its report, or to the patient while the test is not finished. */
+/** The account's notices, newest first; each leads to where something can be done about it. */
 export function NoticePanel({ notices, unread, onLeave }: NoticePanelProps) {
   const { t } = useTranslation('notices');
   const { mutate, isPending } = useSend(noticeCalls.read, { quiet: true });
@@ -56,16 +65,15 @@ export function NoticePanel({ notices, unread, onLeave }: NoticePanelProps) {
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t } = useTranslation('notices');
   const { dateTime } = useFormats();
-  const { kind, reportId, archiveId, patientName, instrumentName, time, read } = notice;
-  const Icon = kind === 'alert' ? AlertOutlined : FileDoneOutlined;
+  const { kind, time, read } = notice;
+  const { to, about } = ledTo(notice);
+  const Icon = SIGNS[kind];
   return (
     <li className={styles.notice} data-kind={kind} data-read={read}>
       <Icon className={styles.icon} aria-hidden />
-      <Link className={styles.link} to={reportId ? reportPath(reportId) : patientPath(archiveId)} onClick={onOpen}>
+      <Link className={styles.link} to={to} onClick={onOpen}>
         <strong>{t(`kind.${kind}`)}</strong>
-        <span>
-          {patientName} · {instrumentName}
-        </span>
+        <span>{about}</span>
         <span className={styles.time}>
           {dateTime(time)}
           {!read && ` · ${t('unread')}`}
@@ -73,4 +81,16 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       </Link>
     </li>
   );
+}
+
+/** Where a notice leads, and whom or what it is about. */
+function ledTo(notice: Notice): Readonly<{ to: string; about: string }> {
+  if ('name' in notice) {
+    return { to: notice.kind === 'webhookOff' ? '/setting/webhooks' : '/setting/audit', about: notice.name };
+  }
+  const { reportId, archiveId, patientName, instrumentName } = notice;
+  return {
+    to: reportId ? reportPath(reportId) : patientPath(archiveId),
+    about: `${patientName} · ${instrumentName}`,
+  };
 }
