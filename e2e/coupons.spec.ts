@@ -42,6 +42,14 @@ test('a coupon is made and given to a patient, and the patient’s order at the 
   await form.getByRole('spinbutton', { name: 'Percent off' }).fill('15');
   await form.getByRole('textbox', { name: 'At most' }).fill('25,5');
   await form.getByRole('textbox', { name: 'Minimum amount' }).fill('100');
+  await form.getByRole('radio', { name: t['scopes.commodities'] }).check();
+  const targets = form.getByRole('combobox', { name: 'Products or categories' });
+  await targets.fill(`no ${name}`);
+  await expect(page.getByText(t['targets.noCommodity'] ?? '?')).toBeVisible();
+  await targets.fill(name.toUpperCase());
+  await page.getByRole('option', { name }).click();
+  await targets.press('Escape');
+  await expect(form.getByTitle(name)).toBeVisible();
   await form.getByRole('textbox', { name: 'First day' }).fill('2020-01-01');
   await form.getByRole('textbox', { name: 'First day' }).press('Tab');
   await form.getByRole('textbox', { name: 'Last day' }).fill('2190-12-31');
@@ -51,6 +59,7 @@ test('a coupon is made and given to a patient, and the patient’s order at the 
   await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('at most ¥25.50, from ¥100.00');
+  await expect(row.getByRole('cell', { name, exact: true })).toBeVisible();
 
   await row.getByRole('button', { name: t['grants.action'] }).click();
   const grants = page.getByRole('dialog', { name: new RegExp(`${t['grants.action']}`) });

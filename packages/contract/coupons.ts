@@ -7,7 +7,8 @@ import { page, pageQuery } from './paging.ts';
 
 /** `planned`: its first day is to come. `over`: its last day is past. */
 export const COUPON_STATES = ['running', 'planned', 'over', 'withdrawn'] as const;
-const TARGETS_AT_MOST = 100;
+/** Most categories or commodities that a coupon is for. */
+export const TARGETS_AT_MOST = 100;
 const QUOTA_AT_MOST = 1_000_000;
 /** Most patients to whom a coupon is given at once. */
 export const GIVEN_AT_MOST = 200;

@@ -67,7 +67,7 @@ const line = z.object({
   shipped: z.int(),
 });
 
-/** An order in a list. */
+/** An order with its lines as they were sold. */
 export const orderRow = z.object({
   id,
   /** Unique in the institution: the day and a number of that day. */
@@ -91,6 +91,13 @@ export const orderRow = z.object({
   /** Null when the patient placed it by a link. */
   placedByName: z.string().nullable(),
   version: z.int(),
+});
+
+/** An order in a list, with what is shown of its lines and tells which pieces are to be shipped. */
+export const listedOrder = orderRow.extend({
+  lines: z.array(
+    line.pick({ commodityName: true, specName: true, kind: true, quantity: true, claimed: true, shipped: true }),
+  ),
 });
 
 export const order = orderRow.extend({
@@ -151,7 +158,7 @@ export const orderCalls = calls(
         state: z.enum(ORDER_STATES).optional(),
         orderBy: z.enum(['placeTime desc', 'placeTime asc']).default('placeTime desc'),
       }),
-      data: page(orderRow),
+      data: page(listedOrder),
     }),
     picking: call({
       method: 'GET',

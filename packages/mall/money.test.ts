@@ -6,6 +6,7 @@ import {
   currencyOf,
   isAmount,
   MOST_MINOR,
+  majorOf,
   minorOf,
   stepOf,
   typedMoney,
@@ -48,6 +49,17 @@ test('amounts are written with their sign, in Taiwan without decimals', () => {
   expect(plain(writtenMoney(123450, 'CNY', 'zh'))).toBe('¥1,234.50');
   expect(plain(writtenMoney(123400, 'TWD', 'en'))).toBe('NT$1,234');
   expect(plain(writtenMoney(123450, 'RUB', 'ru'))).toBe('1 234,50 ₽');
+});
+
+test('an amount of a sheet is the number that people type', () => {
+  fc.assert(
+    fc.property(currency, fc.integer({ min: 0, max: 99_999_999 }), (of, steps) => {
+      const minor = steps * stepOf(of);
+      expect(majorOf(minor, of)).toBe(Number(typedMoney(minor, of)));
+    }),
+  );
+  expect(majorOf(123_450, 'RUB')).toBe(1234.5);
+  expect(majorOf(-5000, 'TWD')).toBe(-50);
 });
 
 test('what is typed again is the same amount', () => {

@@ -80,20 +80,24 @@ export function minorOf(typed: string, currency: Currency): number | null {
   return minor <= MOST_MINOR ? minor : null;
 }
 
+/** An amount in the currency's whole units, for a number in a sheet: 123450 is 1234.5. */
+export function majorOf(minor: number, currency: Currency): number {
+  return minor / 10 ** CURRENCIES[currency].exponent;
+}
+
 /** An amount as it is typed into a field, without sign and separators: 1234.50. */
 export function typedMoney(minor: number, currency: Currency): string {
-  const { exponent, decimals } = CURRENCIES[currency];
-  return (minor / 10 ** exponent).toFixed(decimals);
+  return majorOf(minor, currency).toFixed(CURRENCIES[currency].decimals);
 }
 
 /** An amount as a language writes it, with the currency's sign: ¥1,234.50, NT$1,234, 1 234,50 ₽. */
 export function writtenMoney(minor: number, currency: Currency, language: string): string {
-  const { exponent, decimals } = CURRENCIES[currency];
+  const { decimals } = CURRENCIES[currency];
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: currency === 'TWD' ? 'symbol' : 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(minor / 10 ** exponent);
+  }).format(majorOf(minor, currency));
 }

@@ -9,11 +9,15 @@ export type ParcelLine = Readonly<{ lineId: string; quantity: number }>;
 /** Rows of tracking numbers that are taken at once. */
 export const MOST_TRACKING_ROWS = 500;
 
-/** What of an order is still to be put into a parcel; of services, uses, packages and what is claimed back nothing is. */
+/** How many pieces of a line are still to be put into a parcel; of services, uses, packages and what is claimed back none are. */
+export const piecesToShip = ({ kind, quantity, shipped, claimed }: Omit<ShippedLine, 'id'>): number =>
+  kind === 'goods' ? Math.max(0, quantity - shipped - claimed) : 0;
+
+/** What of an order is still to be put into a parcel. */
 export function leftToShip(lines: readonly ShippedLine[]): ParcelLine[] {
-  return lines.flatMap(({ id: lineId, kind, quantity, shipped, claimed }) => {
-    const left = quantity - shipped - claimed;
-    return kind === 'goods' && left > 0 ? [{ lineId, quantity: left }] : [];
+  return lines.flatMap((line) => {
+    const quantity = piecesToShip(line);
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
   });
 }
 

@@ -1236,3 +1236,10 @@ SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS N
 SELECT a.id FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.phone = $1 AND a.id IS DISTINCT FROM $2::uuid
   ORDER BY a.created_at DESC, a.id DESC LIMIT 1;
 
+-- archives.withText
+SELECT archive_id AS id FROM (SELECT w.archive_id FROM archive_words w
+  WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
+  AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
+  WHERE strpos(w.words, word) = 0)
+  OR w.parts @> ARRAY['=' || lower($1::text)])) found LIMIT $2;
+

@@ -71,7 +71,7 @@ SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.pa
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz LIMIT 10001) AS matches;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz LIMIT 10001) AS matches;
 
 -- orders.list exact count
 SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
@@ -82,16 +82,13 @@ SELECT count(*) AS count FROM (SELECT 1 FROM orders o JOIN (SELECT * FROM app.pa
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz ) AS matches;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz ) AS matches;
 
 -- orders.list placeTime asc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
   WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
@@ -100,17 +97,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $8;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $9;
 
 -- orders.list placeTime asc after
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
   WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
@@ -119,18 +113,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz AND (o.placed_at, o.id) > ($8::timestamptz, $9::uuid)
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $10;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz AND (o.placed_at, o.id) > ($9::timestamptz, $10::uuid)
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $11;
 
 -- orders.list placeTime asc counting
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key, count(*) OVER () AS matches FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key, count(*) OVER () AS matches FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -138,17 +128,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $8;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $9;
 
 -- orders.list placeTime asc from
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
   WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
@@ -157,17 +144,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $8 OFFSET $9;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $9 OFFSET $10;
 
 -- orders.list placeTime asc near
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
   WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
@@ -176,17 +160,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
-  ORDER BY o.placed_at ASC, o.id ASC LIMIT $8 OFFSET $9;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz
+  ORDER BY o.placed_at ASC, o.id ASC LIMIT $9 OFFSET $10;
 
 -- orders.list placeTime desc
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
   WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
@@ -195,17 +176,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $8;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $9;
 
 -- orders.list placeTime desc after
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
   WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
@@ -214,18 +192,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz AND (o.placed_at, o.id) < ($8::timestamptz, $9::uuid)
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $10;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz AND (o.placed_at, o.id) < ($9::timestamptz, $10::uuid)
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $11;
 
 -- orders.list placeTime desc counting
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key, count(*) OVER () AS matches FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
-  WHERE a.id IN (SELECT w.archive_id FROM archive_words w
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key, count(*) OVER () AS matches FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
@@ -233,17 +207,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $8;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $9;
 
 -- orders.list placeTime desc from
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
   WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
@@ -252,17 +223,14 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $8 OFFSET $9;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $9 OFFSET $10;
 
 -- orders.list placeTime desc near
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   CASE WHEN o.state IN ('placed', 'closed') THEN 0 WHEN o.state = 'cancelled' THEN coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) ELSE o.total_minor END AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
-  'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
-  'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
-  'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
+  o.version, coalesce((SELECT json_agg(json_build_array(l.commodity_name, l.spec_name, l.kind, l.quantity, l.claimed, l.shipped) ORDER BY l.position)
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.placed_at::text AS sort_key FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id
   WHERE a.id IN (SELECT w.archive_id FROM archive_words w
   WHERE (w.parts @> app.asked_parts($1::text) OR w.parts @> ARRAY['=' || lower($1::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
@@ -271,8 +239,8 @@ SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.tot
   WHERE (w.parts @> app.asked_parts($2::text) OR w.parts @> ARRAY['=' || lower($2::text)])
   AND (NOT EXISTS (SELECT FROM regexp_split_to_table(lower($2::text COLLATE pg_catalog.pg_c_utf8), '\s+') AS word
   WHERE strpos(w.words, word) = 0)
-  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND o.archive_id = $4::uuid AND o.state = $5 AND o.placed_at >= $6::timestamptz AND o.placed_at < $7::timestamptz
-  ORDER BY o.placed_at DESC, o.id DESC LIMIT $8 OFFSET $9;
+  OR w.parts @> ARRAY['=' || lower($2::text)]))) AND starts_with(o.number, $3) AND a.id = ANY ($4::uuid[]) AND o.archive_id = $5::uuid AND o.state = $6 AND o.placed_at >= $7::timestamptz AND o.placed_at < $8::timestamptz
+  ORDER BY o.placed_at DESC, o.id DESC LIMIT $9 OFFSET $10;
 
 -- orders.move
 update "orders" set "state" = $1, "version" = version + 1 where "institution_id" = $2 and "id" = $3;
@@ -299,11 +267,11 @@ SELECT x.method, x.receipt_number AS "receiptNumber", x.amount_minor AS "amountM
 -- orders.picking
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.version, coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
   AND r.state IN ('asked', 'approved')) AS refunding FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.state IN ('paid', 'toShip') ORDER BY o.placed_at, o.id LIMIT 500;
 
 -- orders.queue
@@ -323,10 +291,10 @@ UPDATE orders SET total_minor = $1, version = version + 1 WHERE id = $2;
 -- orders.see
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.version, coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
   AND r.state IN ('asked', 'approved')) AS refunding FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.id = $1;
 

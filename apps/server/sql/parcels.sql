@@ -43,22 +43,22 @@ SELECT order_id, carrier FROM parcels WHERE id = $1;
 -- parcels.orders
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.version, coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
   AND r.state IN ('asked', 'approved')) AS refunding FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.id = ANY($1::uuid[]) AND o.ship_to IS NOT NULL
   ORDER BY o.placed_at, o.id;
 
 -- parcels.ordersByNumber
 SELECT o.id, o.number, o.archive_id, a.name, a.phone, o.state, o.currency, o.total_minor,
   coalesce((SELECT p.amount_minor FROM order_payments p WHERE p.institution_id = o.institution_id AND p.order_id = o.id), 0) AS paid_minor, o.refunded_minor, o.ship_to, o.note, o.placed_at, o.closes_at, (SELECT u.username FROM accounts u WHERE u.institution_id = o.institution_id AND u.id = o.placed_by) AS placed_by_name,
-  coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
+  o.version, coalesce((SELECT json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'commodityId', l.commodity_id,
   'kind', l.kind, 'commodityName', l.commodity_name, 'specName', l.spec_name, 'code', l.code,
   'listPriceMinor', l.list_price_minor, 'priceMinor', l.price_minor, 'quantity', l.quantity, 'shareMinor', l.share_minor,
   'claimed', l.claimed, 'claimedMinor', l.claimed_minor, 'shipped', l.shipped) ORDER BY l.position)
-  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, o.version, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
+  FROM order_lines l WHERE l.institution_id = o.institution_id AND l.order_id = o.id), '[]') AS lines, EXISTS (SELECT FROM refunds r WHERE r.institution_id = o.institution_id AND r.order_id = o.id
   AND r.state IN ('asked', 'approved')) AS refunding FROM orders o JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = o.institution_id AND a.id = o.archive_id WHERE o.number = ANY($1::text[]);
 
 -- parcels.taken

@@ -32,6 +32,11 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
   counted?: (parts: Parts, limit: number | null, used: readonly string[]) => string | null;
   /** Whether the filters in use leave few rows: then the first page counts them itself, and no second statement looks for them again. */
   countedAlong?: (used: readonly string[]) => boolean;
+  /**
+   * Whether the filters in use leave several pages of rows, of which an index holds all that they are sorted and counted by: then
+   * the first page reads the rest of its own rows alone, whose tables are joined once more.
+   */
+  keysFirst?: (used: readonly string[]) => boolean;
   /** Whether the filters in use mostly leave more than a page: then page and count go out at once. */
   countedBeside?: (used: readonly string[]) => boolean;
   filters: F;
@@ -50,6 +55,29 @@ export type ListDeclaration<C extends Columns, F extends Filters, G extends Give
   idType?: IdType;
 }>;
 
+/** The first page with how many rows there are: a bound would leave some of them out. */
+function countingPage<C extends Columns, F extends Filters, G extends Given>(
+  title: string,
+  { columns, filters, from, idColumn, ...declared }: ListDeclaration<C, F, G>,
+  { column, descending }: Order,
+) {
+  const direction = descending ? 'DESC' : 'ASC';
+  const table = idColumn.slice(0, idColumn.indexOf('.'));
+  const row = { ...columns, sort_key: text.orNull, matches: whole.always };
+  return shapesOf(title, row, filters, (parts, given, used) => {
+    const select = typeof declared.select === 'string' ? declared.select : declared.select(parts);
+    const source = from(parts, given as G);
+    const cut = `FROM ${source} WHERE ${parts.where}
+        ORDER BY ${column} ${direction}, ${idColumn} ${direction} LIMIT ${given.limit}`;
+    if (!declared.keysFirst?.(used))
+      return `SELECT ${select}, ${column}::text AS sort_key, count(*) OVER () AS matches ${cut}`;
+    return `SELECT ${select}, page.key::text AS sort_key, page.matches
+      FROM (SELECT ${table}.institution_id, ${idColumn} AS id, ${column} AS key, count(*) OVER () AS matches ${cut}) page
+      JOIN (${source}) ON ${table}.institution_id = page.institution_id AND ${idColumn} = page.id
+      ORDER BY page.key ${direction}, page.id ${direction}`;
+  });
+}
+
 /** The statements of a list's pages in one order, each under its own title. */
 export function pagesOf<C extends Columns, F extends Filters, G extends Given>(
   name: string,
@@ -59,13 +87,13 @@ export function pagesOf<C extends Columns, F extends Filters, G extends Given>(
   const { filters, idColumn, idType = 'uuid', planned = [] } = declared;
   const direction = order.descending ? 'DESC' : 'ASC';
   const row = { ...declared.columns, sort_key: text.orNull };
-  const built = <R extends Columns>(title: string, columns: R, { limit, where, within }: Cut, also = '') =>
-    shapesOf(`${name} ${title}`, columns, filters, (parts, given, used) => {
+  const page = (title: string, { limit, where, within }: Cut) =>
+    shapesOf(`${name} ${title}`, row, filters, (parts, given, used) => {
       const select = typeof declared.select === 'string' ? declared.select : declared.select(parts);
       const beside = typeof declared.beside === 'function' ? declared.beside(parts) : declared.beside;
       // Written as text for each row that is skipped, the key would take as long as finding the row.
       const key = beside ? order.column : `${order.column}::text`;
-      const rows = `SELECT ${select}, ${key} AS sort_key${also} FROM ${declared.from(parts, given as G)}
+      const rows = `SELECT ${select}, ${key} AS sort_key FROM ${declared.from(parts, given as G)}
         WHERE ${parts.where} ${where?.(given) ?? ''}
         ORDER BY ${order.column} ${direction}, ${idColumn} ${direction}`;
       // A plan that does not know the limit reckons with a tenth of all rows, and PostgreSQL therefore made a new one for each
@@ -75,23 +103,14 @@ export function pagesOf<C extends Columns, F extends Filters, G extends Given>(
       const isBound = within !== null && isPlanned && declared.from.length < 2;
       const cut = `${isBound ? `SELECT * FROM (${rows} LIMIT ${within}) page` : rows} ${limit(given)}`;
       if (!beside) return cut;
-      return `SELECT ${lookedUp(Object.keys(columns), { ...beside, sort_key: 'page.sort_key::text' })} FROM (${cut}) page`;
+      return `SELECT ${lookedUp(Object.keys(row), { ...beside, sort_key: 'page.sort_key::text' })} FROM (${cut}) page`;
     });
-  const page = (title: string, cut: Cut) => built(title, row, cut);
   const first: Cut = { limit: ({ limit }) => `LIMIT ${limit}`, within: ROWS_AT_MOST };
   const skipping: Omit<Cut, 'within'> = { limit: ({ limit, skipped }) => `LIMIT ${limit} OFFSET ${skipped}` };
   return {
     order,
     first: page(orderBy, first),
-    /** The first page with how many rows there are: a bound would leave some of them out. */
-    counting: declared.countedAlong
-      ? built(
-          `${orderBy} counting`,
-          { ...row, matches: whole.always },
-          { ...first, within: null },
-          ', count(*) OVER () AS matches',
-        )
-      : null,
+    counting: declared.countedAlong ? countingPage(`${name} ${orderBy} counting`, declared, order) : null,
     near: page(`${orderBy} near`, { ...skipping, within: NEAR_ROWS }),
     from: page(`${orderBy} from`, { ...skipping, within: null }),
     after: page(`${orderBy} after`, {

@@ -61,7 +61,8 @@ async function readMeasured(ask: Asker): Promise<Reading> {
 /** What was sold. An order that waits for money is closed by the hour. */
 export async function readMall(ask: Asker): Promise<Reading> {
   const commodities = await everyRow((query) => ask(commodityCalls.list, { query }));
-  const orders = await everyRow((query) => ask(orderCalls.list, { query }));
+  const listed = await everyRow((query) => ask(orderCalls.list, { query }));
+  const orders = await Promise.all(listed.map(({ id }) => ask(orderCalls.one, { params: { id } })));
   const coupons = await everyRow((query) => ask(couponCalls.list, { query }));
   const refunds = await everyRow((query) => ask(refundCalls.list, { query }));
   return {

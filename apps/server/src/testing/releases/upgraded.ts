@@ -23,6 +23,7 @@ export async function upgraded(name: string, release: Release): Promise<{ t: Tes
   await loadData(client, release.data);
   await keepYoung(client, release);
   await asANewServerDoes(url.href);
+  await mendRules(client);
   const rows = await countRows(async (text) => (await client.query(text)).rows);
   await client.end();
 
@@ -42,6 +43,17 @@ async function keepYoung(client: pg.Client, { passing, recorded }: Release): Pro
     const moved = columns.map((column) => `${column} = ${column} + (now() - $1::timestamptz)`);
     await client.query(`UPDATE ${table} SET ${moved.join(', ')}`, [recorded]);
   }
+  await client.query('COMMIT');
+}
+
+/** Releases up to 0135 hold a rule of a coupon that no server wrote, so that its order could not be shown. */
+async function mendRules(client: pg.Client): Promise<void> {
+  await client.query('BEGIN');
+  await client.query("SET LOCAL session_replication_role = 'replica'");
+  await client.query(
+    `UPDATE order_coupons SET rule = '{"kind":"amount","amountMinor":100,"percent":null,"mostMinor":null,"thresholdMinor":0,"scope":"all","targets":[]}'
+      WHERE rule ? 'off'`,
+  );
   await client.query('COMMIT');
 }
 

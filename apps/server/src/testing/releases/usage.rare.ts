@@ -18,7 +18,7 @@ const ROWS = [
   `INSERT INTO device_states (institution_id, device_id, seen_at, app_version, battery, clock_offset_ms)
      SELECT institution_id, id, now(), '1.0.0', 80, 12 FROM ${first('devices')}`,
   `INSERT INTO order_coupons (institution_id, order_id, coupon_id, name, rule, discount_minor)
-     SELECT o.institution_id, o.id, c.id, c.name, '{"kind":"amount","off":100,"from":null}', 100
+     SELECT o.institution_id, o.id, c.id, c.name, '{"kind":"amount","amountMinor":100,"percent":null,"mostMinor":null,"thresholdMinor":0,"scope":"all","targets":[]}', 100
        FROM orders o JOIN coupons c ON c.institution_id = o.institution_id LIMIT 1`,
   // Of one who has a passkey, signing in would ask for it: the account that reads the release has none.
   `UPDATE passkeys SET account_id = other.id FROM accounts AS other

@@ -47,6 +47,10 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
         sections={sections}
         initial={initial}
         actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
+        onChange={(_, set, changed) => {
+          // What was chosen is of the other kind now.
+          if (changed.includes('scope')) set({ targets: null });
+        }}
         onSubmit={onSubmit}
       />
     </Modal>

@@ -1,4 +1,5 @@
 import { COUPON_STATES } from '@cogclinic/contract/coupons';
+import { majorOf } from '@cogclinic/mall/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrency } from '#features/mall/shared/useCurrency.ts';
@@ -56,7 +57,7 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
         title: t('columns.cost'),
         align: 'end',
         text: ({ costMinor }) => (currency ? money(costMinor, currency) : ''),
-        exportValue: ({ costMinor }) => costMinor / 100,
+        exportValue: ({ costMinor }) => (currency ? majorOf(costMinor, currency) : ''),
       },
       { key: 'grants', title: t('columns.grants'), align: 'end' },
     ],

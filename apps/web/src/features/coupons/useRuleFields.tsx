@@ -1,13 +1,11 @@
-import { commodityCalls } from '@cogclinic/contract/commodities';
 import type { couponCalls } from '@cogclinic/contract/coupons';
-import { LIMITS } from '@cogclinic/contract/fields';
 import { COUPON_KINDS, COUPON_SCOPES } from '@cogclinic/mall/coupon';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceInput } from '#features/mall/shared/PriceInput.tsx';
-import { useCall } from '#ui/api.ts';
 import type { ControlProps, FormField, FormValues } from '#ui/form/types.ts';
+import { CategoryTargets, CommodityTargets } from './Targets.tsx';
 
 type Body = typeof couponCalls.save.body;
 type Values = FormValues<Body>;
@@ -51,27 +49,7 @@ function Amount({ id, value, onChange, ...labels }: ControlProps) {
   );
 }
 
-function Targets({ value, onChange, ...labels }: ControlProps) {
+function Targets(control: ControlProps) {
   const scope: unknown = Form.useWatch('scope', { preserve: true });
-  const isOfCategories = scope === 'categories';
-  const categories = useCall(commodityCalls.categories, {}, { quiet: true, enabled: isOfCategories });
-  const commodities = useCall(
-    commodityCalls.list,
-    { query: { pageSize: LIMITS.pageSize, orderBy: 'name asc' } },
-    { quiet: true, enabled: !isOfCategories },
-  );
-  const offered = (isOfCategories ? categories.data : commodities.data?.rows) ?? [];
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  return (
-    <Select<string[]>
-      {...labels}
-      mode="multiple"
-      loading={isOfCategories ? categories.isFetching : commodities.isFetching}
-      // What was chosen of the other kind is not offered here, and falls away with the next choice.
-      value={offered.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))}
-      options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-      showSearch={{ optionFilterProp: 'label' }}
-      onChange={(ids) => onChange?.(ids)}
-    />
-  );
+  return scope === 'categories' ? <CategoryTargets {...control} /> : <CommodityTargets {...control} />;
 }

@@ -1,4 +1,4 @@
-import { leftToShip } from '@cogclinic/mall/parcels';
+import { piecesToShip } from '@cogclinic/mall/parcels';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -36,9 +36,9 @@ export function useExpressColumns(): readonly Column<OrderRow>[] {
         ellipsis: true,
         text: ({ lines }) =>
           list(
-            lines.flatMap((line) =>
-              leftToShip([line]).map(({ quantity }) => t('line', { name: lineName(line), count: quantity })),
-            ),
+            lines
+              .filter((line) => piecesToShip(line) > 0)
+              .map((line) => t('line', { name: lineName(line), count: piecesToShip(line) })),
           ),
       },
       { key: 'patientName', title: t('patient') },

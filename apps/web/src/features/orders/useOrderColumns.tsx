@@ -1,3 +1,4 @@
+import { majorOf } from '@cogclinic/mall/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,7 +45,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         title: t('columns.total'),
         align: 'end',
         text: ({ totalMinor, currency }) => money(totalMinor, currency),
-        exportValue: ({ totalMinor }) => totalMinor / 100,
+        exportValue: ({ totalMinor, currency }) => majorOf(totalMinor, currency),
       },
       {
         key: 'placeTime',

@@ -1,4 +1,5 @@
 import { REFUND_STATES } from '@cogclinic/contract/refunds';
+import { majorOf } from '@cogclinic/mall/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -47,7 +48,7 @@ export function useRefundColumns(): readonly Column<Refund>[] {
         title: t('amount'),
         align: 'end',
         text: ({ amountMinor, currency }) => money(amountMinor, currency),
-        exportValue: ({ amountMinor }) => amountMinor / 100,
+        exportValue: ({ amountMinor, currency }) => majorOf(amountMinor, currency),
       },
       { key: 'reason', title: labelOf('reason'), text: ({ reason }) => t(`reason.${reason}`) },
       { key: 'words', title: labelOf('words'), ellipsis: true },

@@ -1,5 +1,6 @@
 import type { CallData } from '@cogclinic/contract/call';
 import { SALES_BY, salesCalls } from '@cogclinic/contract/sales';
+import { majorOf } from '@cogclinic/mall/money';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrency } from '#features/mall/shared/useCurrency.ts';
@@ -69,8 +70,13 @@ function useColumns(nameOf: (row: Row) => string): readonly Column<Row>[] {
   const { t } = useTranslation('sales');
   const { number } = useFormats();
   const money = useMoney();
-  const currency = useCurrency() ?? 'CNY';
+  const currency = useCurrency();
   return useMemo(() => {
+    const amount = (key: string, title: string, minorOf: (row: Row) => number): Column<Row> => ({
+      ...{ key, title, align: 'end' },
+      text: (row) => (currency ? money(minorOf(row), currency) : ''),
+      exportValue: (row) => (currency ? majorOf(minorOf(row), currency) : ''),
+    });
     return [
       { key: 'name', title: t('what'), text: nameOf, card: 'title', hideable: false },
       {
@@ -87,20 +93,8 @@ function useColumns(nameOf: (row: Row) => string): readonly Column<Row>[] {
         text: ({ pieces }) => number(pieces),
         exportValue: (row) => row.pieces,
       },
-      ...(['paidMinor', 'couponMinor', 'refundedMinor'] as const).map((key) => ({
-        key,
-        title: t(key),
-        align: 'end' as const,
-        text: (row: Row) => money(row[key], currency),
-        exportValue: (row: Row) => row[key] / 100,
-      })),
-      {
-        key: 'leftMinor',
-        title: t('leftMinor'),
-        align: 'end',
-        text: ({ paidMinor, refundedMinor }) => money(paidMinor - refundedMinor, currency),
-        exportValue: ({ paidMinor, refundedMinor }) => (paidMinor - refundedMinor) / 100,
-      },
+      ...(['paidMinor', 'couponMinor', 'refundedMinor'] as const).map((key) => amount(key, t(key), (row) => row[key])),
+      amount('leftMinor', t('leftMinor'), ({ paidMinor, refundedMinor }) => paidMinor - refundedMinor),
     ];
   }, [t, nameOf, number, money, currency]);
 }

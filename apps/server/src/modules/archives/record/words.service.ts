@@ -48,6 +48,16 @@ export const wordsFilters = (id: string) => ({
 export const askedWords = (text: string): { rareText: string } | { text: string } =>
   isRareText(text) ? { rareText: text } : { text };
 
+/**
+ * The archives of the institution that have a text, whoever may see them.
+ * @param text as `searchedText` gives it
+ * @returns their ids; null where there are more than `atMost`
+ */
+export async function fewWithText(tx: Tx, text: string, atMost: number): Promise<string[] | null> {
+  const found = await tx.read(FOUND, { text, limit: atMost + 1 });
+  return found.length > atMost ? null : found.map(({ id }) => id);
+}
+
 function foundBy(place: string): string {
   // What reaches the index comes first, and holds nothing that row-level security would keep from it.
   const document = `w.parts @> ARRAY['=' || lower(${place}::text)]`;
@@ -57,6 +67,13 @@ function foundBy(place: string): string {
                         WHERE strpos(w.words, word) = 0)
            OR ${document})`;
 }
+
+const FOUND = readSql(
+  'archives.withText',
+  { id: uuid },
+  ({ text, limit }: { text: string; limit: number }) =>
+    `SELECT archive_id AS id FROM (${foundBy(text)}) found LIMIT ${limit}`,
+);
 
 /** Writes the pinyin of archives whose names were written in this transaction. */
 export async function spellNames(tx: Tx, archives: readonly Named[]): Promise<void> {

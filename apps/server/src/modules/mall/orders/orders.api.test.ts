@@ -318,6 +318,40 @@ test('the list counts a patient’s orders page by page, and a day’s, however 
   expect((await page({ state: 'placed', beginTime: '2000-01-01', endTime: '2000-01-02' })).total).toBe(0);
 });
 
+test.each([
+  ['司徒', 3],
+  ['上官', 52],
+])('a name of two characters, %s, finds the orders of all %i patients who bear it', async (name, bearers) => {
+  const doctor = await t.account({ institutionId, mallAuthority: true, dataAuthority: 'private' });
+  const own = await t.archive({ institutionId, name, doctorId: doctor.id });
+  const patients: string[] = [];
+  while (patients.length < bearers - 1) patients.push(await t.archive({ institutionId, name }));
+  const [cards] = await onShelf(t, seller.token);
+  const ids: string[] = [];
+  for (const patient of [own, ...patients.slice(-2), own]) ids.unshift((await place(orderOf(patient, cards))).data.id);
+  const elsewhere = await t.account({ institutionId: await t.institution(), mallAuthority: true });
+  const page = async (query: CallArguments<typeof orderCalls.list>['query'], { token } = seller) =>
+    (await t.send(orderCalls.list, { query: { text: name, pageSize: 3, ...query } }, token)).data;
+  const first = await page({});
+  expect([first.rows.map(({ id }) => id), first.total]).toEqual([ids.slice(0, 3), 4]);
+  expect(first.rows[0]?.lines).toEqual([
+    {
+      commodityName: expect.any(String),
+      specName: expect.any(String),
+      kind: 'goods',
+      quantity: 1,
+      claimed: 0,
+      shipped: 0,
+    },
+  ]);
+  const second = await page({ after: first.next ?? '' });
+  expect([second.rows.map(({ id }) => id), second.total, second.next]).toEqual([ids.slice(3), 4, null]);
+  expect((await page({ orderBy: 'placeTime asc' })).rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 3));
+  expect(await page({ state: 'paid' })).toMatchObject({ rows: [], total: 0 });
+  expect(await page({}, elsewhere)).toMatchObject({ rows: [], total: 0 });
+  expect((await page({}, doctor)).rows.map(({ id }) => id)).toEqual([ids[0], ids[3]]);
+});
+
 test('the list tells how much of an order’s money is there', async () => {
   const [cards] = await onShelf(t, seller.token);
   const money = async (number: string) =>

@@ -1,21 +1,24 @@
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { orderCalls } from '@cogclinic/contract/orders';
-import { askedWords, wordsFilters } from '#modules/archives/record/words.service.ts';
+import { askedWords, fewWithText, wordsFilters } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { list } from '#platform/sql/list.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 import { countedWithoutPatients } from '#platform/sql/withoutPatients.ts';
 import { rangeOf } from '#platform/time.ts';
-import { COLUMNS, from, LISTED_COLUMNS, LISTED_SELECT, presentRow, SELECT } from './orders.rows.ts';
+import { COLUMNS, from, LISTED_COLUMNS, LISTED_SELECT, presentListed, presentRow, SELECT } from './orders.rows.ts';
 
 const BY_TIME = { column: 'o.placed_at', type: 'timestamptz' } as const;
 
 /** Filters that leave the orders of few patients, with whom these are counted soonest. */
-const OF_FEW: ReadonlySet<string> = new Set(['text', 'rareText', 'archiveId', 'number']);
+const OF_FEW: ReadonlySet<string> = new Set(['text', 'rareText', 'archiveIds', 'archiveId', 'number']);
+
+/** Patients of a text whose orders are sooner found by their ids than by a plan that is made for the text. */
+const FOUND_AT_MOST = 50;
 
 /** Filters that leave the orders of one patient, or nearly. */
-const OF_ONE: ReadonlySet<string> = new Set(['rareText', 'archiveId']);
+const OF_ONE: ReadonlySet<string> = new Set(['rareText', 'archiveIds', 'archiveId']);
 /** Filters for which an index holds the orders sorted as the list shows them, for any value. */
 const OF_MANY: ReadonlySet<string> = new Set(['state', 'from', 'before']);
 
@@ -32,12 +35,14 @@ const LIST = list('orders.list', {
   filters: {
     ...wordsFilters('a.id'),
     number: (number: string) => `starts_with(o.number, ${number})`,
+    archiveIds: (ids: readonly string[]) => `a.id = ANY (${ids}::uuid[])`,
     archiveId: (id: string) => `o.archive_id = ${id}::uuid`,
     state: (state: string) => `o.state = ${state}`,
     from: (moment: Date) => `o.placed_at >= ${moment}::timestamptz`,
     before: (moment: Date) => `o.placed_at < ${moment}::timestamptz`,
   },
   countedAlong: isOfOne,
+  keysFirst: (used) => used.length === 1 && used[0] === 'archiveIds',
   countedBeside: isOfMany,
   planned: ['state'],
   planOnce: (used) => isOfOne(used) || isOfMany(used),
@@ -53,9 +58,17 @@ export async function listOrders(
 ): Promise<CallData<typeof orderCalls.list>> {
   const { text, archiveId, state } = query;
   const number = query.number || null;
-  const words = text && askedWords(text);
+  const words = text && (await wordsOf(tx, text));
   const page = await LIST(tx, actor, query, { ...words, number, archiveId, state, ...rangeOf(query, actor.timeZone) });
-  return { ...page, rows: page.rows.map((row) => presentRow(row, actor)) };
+  return { ...page, rows: page.rows.map((row) => presentListed(row, actor)) };
+}
+
+/** The filter for a text: by the patients who have it, where these are few. */
+async function wordsOf(tx: Tx, text: string) {
+  const asked = askedWords(text);
+  if ('rareText' in asked) return asked;
+  const archiveIds = await fewWithText(tx, text, FOUND_AT_MOST);
+  return archiveIds ? { archiveIds } : asked;
 }
 
 /** A person picks for some hours, not for weeks. */

@@ -6,7 +6,7 @@ import type { refundCalls } from '@cogclinic/contract/refunds';
 
 export type Order = CallData<typeof orderCalls.one>;
 export type OrderRow = CallData<typeof orderCalls.list>['rows'][number];
-export type OrderLine = OrderRow['lines'][number];
+export type OrderLine = Order['lines'][number];
 export type ShipTo = NonNullable<OrderRow['shipTo']>;
 export type Commodity = CallData<typeof commodityCalls.list>['rows'][number];
 

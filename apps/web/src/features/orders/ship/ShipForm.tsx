@@ -9,13 +9,13 @@ import { errorText, forget, useSend } from '#ui/api.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { newRequestIds } from '#ui/requestIds.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { lineName, type OrderRow } from '../shared/types.ts';
+import { lineName, type Order } from '../shared/types.ts';
 import { CarrierSelect } from './CarrierSelect.tsx';
 import { lastCarrier, rememberCarrier } from './lastCarrier.ts';
 import styles from './ShipForm.module.css';
 
 /** What lies in the parcel, all that is left unless changed, who carries it, and its number. */
-export function ShipForm({ order, onClose }: { order: OrderRow; onClose: () => void }) {
+export function ShipForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation(['parcels', 'ui']);
   const labelOf = useFieldLabel('parcels');
   const id = useId();
