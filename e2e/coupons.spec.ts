@@ -37,6 +37,9 @@ test('a coupon is made and given to a patient, and the patient’s order at the 
 
   await aboveRows(page, t.add).click();
   const form = page.getByRole('dialog', { name: t.add });
+  await form.getByRole('button', { name: ui['form.submit'] }).click();
+  // The summary names what the rule lacks as well.
+  await expect(form.getByRole('button', { name: 'Amount off', exact: true })).toBeVisible();
   await form.getByRole('textbox', { name: 'Coupon name' }).fill(`Spring ${name}`);
   await form.getByRole('radio', { name: t['kinds.percentage'] }).check();
   await form.getByRole('spinbutton', { name: 'Percent off' }).fill('15');

@@ -7,6 +7,7 @@ import { useSend } from '#ui/api.ts';
 import { newId } from '#ui/newId.ts';
 import { showSuccess } from '#ui/notify.ts';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
+import { lackingOf } from './lacking.ts';
 import { useRuleText } from './shared/useRuleText.ts';
 import type { Coupon, Saved } from './types.ts';
 import { useRuleFields } from './useRuleFields.tsx';
@@ -51,6 +52,7 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
           // What was chosen is of the other kind now.
           if (changed.includes('scope')) set({ targets: null });
         }}
+        check={lackingOf}
         onSubmit={onSubmit}
       />
     </Modal>
