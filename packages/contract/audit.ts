@@ -74,6 +74,8 @@ export const auditEntry = z.object({
   patientName: z.string().nullable(),
   /** Names of the changed fields; never their contents. */
   detail: z.record(z.string(), z.unknown()).nullable(),
+  /** The call that showed a list or was refused: its noun and name, `archives.list`. */
+  operation: z.string().nullable(),
   address: z.string().nullable(),
 });
 

@@ -6,7 +6,7 @@ import { followUpCalls } from '@cogclinic/contract/followUps';
 import { guidanceCalls } from '@cogclinic/contract/guidance';
 import { pushCalls } from '@cogclinic/contract/push';
 import { reportCalls } from '@cogclinic/contract/reports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { spellSome } from '#modules/archives/record/words.service.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
 import { newPush } from '#testing/samples.push.ts';
@@ -80,6 +80,24 @@ test('a printed code and a printed guidance are noted with their patient; of lis
     ['guidance', written.data.id],
     ['push', push.data.id],
   ]);
+});
+
+test('an entry of a list that was read, and of a refused call, names the call', async () => {
+  const institutionId = await t.institution();
+  const admin = await t.account({ institutionId, roleType: 'ADMIN' });
+  const doctor = await t.account({ institutionId });
+  await t.send(reportCalls.list, { query: {} }, doctor.token);
+  expect((await t.send(archiveCalls.one, { params: { id: randomUUID() }, query: {} }, doctor.token)).status).toBe(404);
+  const entries = async () =>
+    (await t.send(auditCalls.list, { query: { accountId: doctor.id, orderBy: 'time asc' } }, admin.token)).data.rows;
+  // A refusal is written down after its answer.
+  await vi.waitFor(async () => expect(await entries()).toHaveLength(2), { timeout: 20_000 });
+  expect(await entries()).toMatchObject([
+    { action: 'list', operation: 'reports.list', detail: { call: 'GET /screening_report/list' } },
+    { action: 'refuse', operation: 'archives.one', detail: { call: 'GET /archives/oneById/:id' } },
+  ]);
+  const own = (await t.send(auditCalls.list, { query: { accountId: admin.id } }, admin.token)).data.rows;
+  expect(own).toMatchObject([{ noun: 'audit', operation: 'audit.list' }]);
 });
 
 test('entries about a merged record are found under the record that was kept', async () => {

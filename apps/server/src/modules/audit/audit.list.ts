@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_NOUNS, type auditCalls } from '@cogclinic/contract/audit';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
+import { callNamed } from '@cogclinic/contract/callNames';
 import { wordsCondition } from '#modules/archives/record/words.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -88,6 +89,7 @@ export async function listAudit(
       archiveId: row.archiveId,
       patientName: row.patientName,
       detail: row.detail,
+      operation: typeof row.detail?.call === 'string' ? callNamed(row.detail.call) : null,
       address: row.address,
     })),
   };

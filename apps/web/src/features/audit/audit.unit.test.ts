@@ -1,8 +1,11 @@
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@cogclinic/contract/audit';
+import type { Call } from '@cogclinic/contract/call';
+import { callNamed } from '@cogclinic/contract/callNames';
+import { catalogue } from '@cogclinic/contract/catalogue';
 import { LANGUAGES } from '@cogclinic/contract/fields';
 import { expect, test } from 'vitest';
 import { askedBy, WRITTEN } from './details.testing.ts';
-import { nameKeys, wordKeys } from './detailWords.ts';
+import { callKeys, nameKeys, wordKeys } from './detailWords.ts';
 import { detailsOf } from './entries.ts';
 import { writtenAs } from './writtenAs.ts';
 
@@ -11,9 +14,11 @@ test('changed fields, rows and the rest of a detail are told apart', () => {
     fields: ['phone', 'remark'],
     rows: null,
     others: [{ key: 'by', value: 'code' }],
+    call: null,
   });
-  expect(detailsOf({ rows: 0 })).toEqual({ fields: [], rows: 0, others: [] });
-  expect(detailsOf(null)).toEqual({ fields: [], rows: null, others: [] });
+  expect(detailsOf({ call: 'GET /archives/list', rows: 2 })).toMatchObject({ others: [], call: 'GET /archives/list' });
+  expect(detailsOf({ rows: 0 })).toEqual({ fields: [], rows: 0, others: [], call: null });
+  expect(detailsOf(null)).toEqual({ fields: [], rows: null, others: [], call: null });
 });
 
 test('of ids, and of values that are neither words nor figures, only the name is shown', () => {
@@ -67,6 +72,21 @@ test.each(LANGUAGES)('each detail of an entry has a name in %s, and each code in
       .map((code) => `${noun}.${key}: ${code}`),
   );
   expect([...new Set(raw)]).toEqual([]);
+});
+
+test.each(LANGUAGES)('each call that an account makes has a name in %s', (language) => {
+  const made = Object.entries(catalogue).flatMap(([noun, declared]) =>
+    Object.entries(declared).flatMap(([name, call]: [string, Call]) =>
+      typeof call.access === 'object' ? [{ name: `${noun}.${name}`, call }] : [],
+    ),
+  );
+  const unnamed = made.filter(({ name }) => callKeys(name).some((key) => textIn(language, key) === undefined));
+  expect(unnamed.map(({ name }) => name)).toEqual([]);
+  for (const { name, call } of made) {
+    expect(callNamed(`${call.method} ${call.path}`)).toBe(name);
+    expect(callNamed(`${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`)).toBe(name);
+  }
+  expect(callNamed('GET /of/an/earlier/release')).toBeNull();
 });
 
 /** What stands for itself: a language, which has its own name, and a range of years. */

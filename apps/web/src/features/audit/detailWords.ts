@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** The namespaces of a detail's texts. */
 export const WORD_SPACES = [
-  ...new Set(['audit', ...Object.values(WORDS).flatMap((all) => all.map((one) => one.split(':')[0] ?? ''))]),
+  ...new Set(['audit', 'calls', ...Object.values(WORDS).flatMap((all) => all.map((one) => one.split(':')[0] ?? ''))]),
 ];
 
 /** A code, which has its word; all else was typed, or is a figure. */
@@ -69,3 +69,9 @@ export const nameKeys = (noun: string, key: string): string[] => [
   `audit:detail.of.${noun}.${key}`,
   `audit:detail.key.${key}`,
 ];
+
+/** The keys of the texts that name a call, `archives.list`: whose it is, and what it does. */
+export function callKeys(operation: string): [noun: string, what: string] {
+  const [noun = '', what = ''] = operation.split('.');
+  return [`calls:noun.${noun}`, `calls:what.${what}`];
+}

@@ -12,6 +12,8 @@ export type Details = Readonly<{
   fields: readonly string[];
   rows: number | null;
   others: readonly Detail[];
+  /** The method and path of the call that showed a list or was refused. */
+  call: string | null;
 }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,11 +22,12 @@ const INSTANT = /^\d{4}-\d\d-\d\dT.*Z$/;
 
 /** Reads an entry's detail; of values that are no words, figures or days only the name is shown. */
 export function detailsOf(detail: Entry['detail']): Details {
-  const { fields, rows, ...others } = detail ?? {};
+  const { fields, rows, call, ...others } = detail ?? {};
   return {
     fields: Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [],
     rows: typeof rows === 'number' ? rows : null,
     others: Object.entries(others).map(([key, value]) => ({ key, value: plain(value) })),
+    call: typeof call === 'string' ? call : null,
   };
 }
 

@@ -56,9 +56,9 @@ export function useAuditColumns(): readonly Column<Entry>[] {
         key: 'detail',
         title: t('details'),
         render: (entry) => {
-          const { main, rest } = detailText(entry);
+          const { main, rest, call } = detailText(entry);
           return (
-            (main || rest.length > 0) && (
+            (main || rest.length > 0 || call) && (
               <span className={styles.detail}>
                 {main && <span>{main}</span>}
                 {rest.map((one) => (
@@ -66,13 +66,14 @@ export function useAuditColumns(): readonly Column<Entry>[] {
                     {one}
                   </span>
                 ))}
+                {call && <code className={styles.call}>{call}</code>}
               </span>
             )
           );
         },
         text: (entry) => {
-          const { main, rest } = detailText(entry);
-          return [main, ...rest].filter(Boolean).join(' · ');
+          const { main, rest, call } = detailText(entry);
+          return [main, ...rest, call].filter(Boolean).join(' · ');
         },
       },
       { key: 'address', title: t('address') },

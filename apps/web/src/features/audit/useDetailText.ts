@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#ui/format.ts';
 import { isLanguage, LANGUAGE_NAMES } from '#ui/language.ts';
 import { useSharedTexts } from '#ui/texts.ts';
-import { nameKeys, WORD_SPACES, wordKeys } from './detailWords.ts';
+import { callKeys, nameKeys, WORD_SPACES, wordKeys } from './detailWords.ts';
 import { type Detail, detailsOf, type Entry } from './entries.ts';
 import { writtenAs } from './writtenAs.ts';
 
-/** An entry's detail in words: what matters first, the rest beside it. */
-export function useDetailText(): (entry: Entry) => Readonly<{ main: string; rest: readonly string[] }> {
+/** What matters first, the rest beside it, and the call's method and path. */
+type DetailText = Readonly<{ main: string; rest: readonly string[]; call: string | null }>;
+
+/** An entry's detail in words. */
+export function useDetailText(): (entry: Entry) => DetailText {
   const { t } = useTranslation(WORD_SPACES);
   const shared = useSharedTexts();
   const formats = useFormats();
@@ -35,14 +38,19 @@ export function useDetailText(): (entry: Entry) => Readonly<{ main: string; rest
     };
     const field = (name: string, noun: string): string =>
       name === 'all' ? t('detail.all') : t(`detail.field.${name}`, { defaultValue: fieldLabel(name, shared, noun) });
-    return ({ detail, noun }) => {
-      const { fields, rows, others } = detailsOf(detail);
+    const called = (operation: string): string => {
+      const [noun, what] = callKeys(operation);
+      return t('calls:of', { noun: t(noun), what: t(what) });
+    };
+    return ({ detail, noun, operation }) => {
+      const { fields, rows, others, call } = detailsOf(detail);
       const names = new Set(fields.map((name) => field(name, noun)));
       const main = [
+        ...(operation ? [called(operation)] : []),
         ...(names.size > 0 ? [[...names].join(t('between'))] : []),
         ...(rows === null ? [] : [t('detail.rows', { count: rows })]),
       ];
-      return { main: main.join(' · '), rest: others.map((one) => other(one, noun)) };
+      return { main: main.join(' · '), rest: others.map((one) => other(one, noun)), call };
     };
   }, [t, shared, formats]);
 }
