@@ -133,7 +133,14 @@ export function fhirRows<const C extends Columns, const R extends Columns = Reco
       const one = known[at] ?? (made.shift() as Written);
       const key = keys[at];
       if (key && !known[at]) keepUnder(key, one);
-      return { ...one, place: writeCursor(row.sort_key, row.id, orderBy), key: row.sort_key };
+      return {
+        ...one,
+        key: row.sort_key,
+        // It is asked for of the last of a page alone.
+        get place() {
+          return writeCursor(row.sort_key, row.id, orderBy);
+        },
+      };
     });
   };
   return {

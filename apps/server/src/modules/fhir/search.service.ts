@@ -51,7 +51,7 @@ export async function searchResources(
   const { entries, next } = await pageOf(tx, reader, { sources: ofType, ...ask });
   const matches = entries.map(({ resource }) => resource);
   const beside = await referredTo(tx, reader, {
-    from: included(matches, ask.includes),
+    from: ask.includes.length > 0 ? included(matches, ask.includes) : [],
     known: matches,
     scopes: client.scopes,
     sources,
