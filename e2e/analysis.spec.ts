@@ -42,10 +42,16 @@ test('the data analysis is narrowed in its address, opens the patients behind a 
   const png = readFileSync(await (await picture).path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
 
-  const sheet = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /CSV/ }).click();
-  const lines = readFileSync(await (await sheet).path(), 'utf8').split('\r\n');
+  const saved = async (format: RegExp) => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+    return readFileSync(await (await file).path());
+  };
+  expect((await saved(/PDF/)).subarray(0, 5).toString()).toBe('%PDF-');
+  // A workbook is a zip.
+  expect((await saved(/Excel/)).subarray(0, 2).toString()).toBe('PK');
+  const lines = (await saved(/CSV/)).toString('utf8').split('\r\n');
   expect(lines[0]).toContain('Patients (Period before)');
   expect(lines.filter((line) => line.startsWith('New patients,')).length).toBeGreaterThan(3);
   await noSeriousFindings(page, 'the data analysis');

@@ -47,9 +47,19 @@ export function FigurePanel({ figure, period, by, onBy, onOpen }: FigurePanelPro
       )
       .catch(reportError);
   };
+  const controls = groupings.length > 1 && (
+    <Segmented
+      className={`${styles.by} no-print`}
+      aria-label={t('by')}
+      value={chosen}
+      options={groupings.map((value) => ({ value, label: t(`figures:by.${value}`) }))}
+      onChange={(value) => onBy(value)}
+    />
+  );
   return (
     <Panel
       title={name}
+      className={styles.root}
       extra={
         <span className="no-print">
           <Popover trigger="click" content={<p className={styles.definition}>{t(`figures:define.${code}`)}</p>}>
@@ -97,22 +107,17 @@ export function FigurePanel({ figure, period, by, onBy, onOpen }: FigurePanelPro
           <Total name={t(`figures:amount.${code}`)} now={figure.amount ?? 0} before={before.amount ?? 0} />
         )}
       </dl>
-      {groupings.length > 1 && (
-        <Segmented
-          className={`${styles.by} no-print`}
-          aria-label={t('by')}
-          value={chosen}
-          options={groupings.map((value) => ({ value, label: t(`figures:by.${value}`) }))}
-          onChange={(value) => onBy(value)}
-        />
-      )}
       {chosen &&
         (groups.length === 0 ? (
-          <Empty text={t('empty')} />
+          <>
+            {controls}
+            <Empty text={t('empty')} />
+          </>
         ) : (
           <GroupBars
             title={`${name}: ${t(`figures:by.${chosen}`)}`}
             head={t(`figures:by.${chosen}`)}
+            controls={controls}
             groups={groups}
             amount={amount}
             onOpen={({ by: grouping, key: groupKey }) => onOpen({ figure: code, grouping, groupKey })}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { seriesStyle } from '#ui/charts/colours.ts';
@@ -11,6 +11,8 @@ import { useGroupWords } from './useGroupWords.ts';
 type GroupBarsProps = {
   title: string;
   head: string;
+  /** By which the grouping is chosen. */
+  controls: ReactNode;
   groups: readonly Group[];
   /** What is told of a group beside its patients, and its heading in the table. */
   amount: { head: string; text: (group: Group) => string } | null;
@@ -22,7 +24,7 @@ const MOST = 12;
 const ROW_HEIGHT = 34;
 
 /** The patients of each group now, as a bar, and in the period before, as a thin one; each number opens its patients. */
-export function GroupBars({ title, head, groups, amount, onOpen }: GroupBarsProps) {
+export function GroupBars({ title, head, controls, groups, amount, onOpen }: GroupBarsProps) {
   const { t } = useTranslation('analysis');
   const { number } = useFormats();
   const { wordOf, toneOf } = useGroupWords();
@@ -40,7 +42,7 @@ export function GroupBars({ title, head, groups, amount, onOpen }: GroupBarsProp
   };
   return (
     <>
-      <ChartFrame title={title} table={table} height={ROW_HEIGHT * drawn.length} titled>
+      <ChartFrame title={title} table={table} height={ROW_HEIGHT * drawn.length} controls={controls} titled>
         {() => (
           <ul className={styles.rows} aria-label={title}>
             {drawn.map((group) => {

@@ -14,6 +14,8 @@ type ChartFrameProps = {
   height: number;
   /** The heading is there already, on the page or its card. */
   titled?: boolean;
+  /** By which the reader chooses what is drawn, and what stands in the table. */
+  controls?: ReactNode;
   legend?: ReactNode;
   /** The drawing in the width that there is. */
   children: (width: number) => ReactNode;
@@ -22,7 +24,16 @@ type ChartFrameProps = {
 };
 
 /** A drawing with its title and legend, and a data table in its place on demand. */
-export function ChartFrame({ title, table, height, titled = false, legend, children, below }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  table,
+  height,
+  titled = false,
+  controls,
+  legend,
+  children,
+  below,
+}: ChartFrameProps) {
   const { t } = useTranslation('ui');
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -34,6 +45,7 @@ export function ChartFrame({ title, table, height, titled = false, legend, child
         <span id={id} className={titled ? 'visually-hidden' : styles.title}>
           {title}
         </span>
+        {controls}
         {drawn && legend}
         {!empty && (
           <Button
