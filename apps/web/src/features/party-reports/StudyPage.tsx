@@ -44,8 +44,8 @@ export function Component() {
     >
       <div className={styles.parts}>
         <StudyFacts study={study} />
-        {study.match === 'matched' && study.patient && <StudyExams study={study} archiveId={study.patient.archiveId} />}
         <StudyContent key={study.id} study={study} />
+        {study.match === 'matched' && study.patient && <StudyExams study={study} archiveId={study.patient.archiveId} />}
       </div>
     </PageFrame>
   );

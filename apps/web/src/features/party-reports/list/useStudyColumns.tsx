@@ -57,6 +57,13 @@ export function useStudyColumns(isOfOne: boolean): readonly Column<PartyStudy>[]
           </>
         ),
       },
+      {
+        key: 'studyDate',
+        title: t('studyDate'),
+        sortBy: 'studyDate',
+        text: ({ studyDate }) => (studyDate ? date(studyDate) : t('unknown')),
+        exportTime: ({ studyDate }) => studyDate,
+      },
       { key: 'sentName', title: t('sent'), text: sentOf },
       {
         key: 'description',
@@ -64,13 +71,6 @@ export function useStudyColumns(isOfOne: boolean): readonly Column<PartyStudy>[]
         ...(isOfOne ? { card: 'title' as const } : {}),
         text: ({ description, modalities, accessionNumber }) =>
           [modalities.join(', '), description, accessionNumber].filter(Boolean).join(' · '),
-      },
-      {
-        key: 'studyDate',
-        title: t('studyDate'),
-        sortBy: 'studyDate',
-        text: ({ studyDate }) => (studyDate ? date(studyDate) : t('unknown')),
-        exportTime: ({ studyDate }) => studyDate,
       },
       {
         key: 'kept',
