@@ -252,7 +252,7 @@ test('an own scale that was exported and changed outside becomes its next versio
   const take = page.getByRole('button', { name: 'Save as draft' });
   // Nothing is taken before it is said what it becomes.
   await expect(take).toBeDisabled();
-  await page.getByRole('radio', { name: 'A new instrument' }).check();
+  await page.getByRole('radio', { name: 'A new scale' }).check();
   await expect(page.getByRole('dialog').getByLabel('Code')).toBeVisible();
   await page.getByRole('radio', { name: `Version 2 of ${code}` }).check();
   await expect(page.getByRole('dialog').getByLabel('Code')).toHaveCount(0);
