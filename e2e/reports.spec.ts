@@ -35,6 +35,19 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('what a result means and advises is on the first screen of 1366 × 768, in every language', async ({
+  signedIn,
+}) => {
+  for (const language of LANGUAGES) {
+    const page = await signedIn('doctor', language, null);
+    const report = await wholeReport(page, 'instrument=MMSE&level=positive');
+    await openReport(page, report.id);
+    const { meaning, advice } = report.score.band ?? {};
+    for (const words of [meaning, advice])
+      await expect(partOf(page, 'result').getByText(words?.[language] ?? '?'), language).toBeInViewport();
+  }
+});
+
 test('a safety alert stands before everything else, with what to do', async ({ signedIn }) => {
   const page = await signedIn('doctor', 'en', null);
   const { id, instrumentName } = await newestReport(page, 'alert=any');

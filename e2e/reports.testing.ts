@@ -17,7 +17,7 @@ export type ReportRow = {
 export type WholeReport = ReportRow & {
   doctorComment: string | null;
   score: {
-    band: { name: Words } | null;
+    band: { name: Words; meaning: Words; advice: Words } | null;
     normSet: { name: Words; source: string } | null;
     flags: { text: Words; advice: Words }[];
   };
