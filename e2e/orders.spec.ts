@@ -8,6 +8,7 @@ import { newDoctor } from './staff.testing.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'orders');
+const payments = textsOf('en', 'payments');
 
 test('an order at the desk: placed, another price agreed on, paid, picked and handed over', async ({
   signedIn,
@@ -82,4 +83,8 @@ test('an order at the desk: placed, another price agreed on, paid, picked and ha
   await page.goto('/shopping/figures?by=commodity');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('¥241.00');
   await noSeriousFindings(page, 'the sales figures');
+  await page.goto('/shopping/reconciliation');
+  await expect(page.getByText(payments['reconcile.notConnected'] ?? '?')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: payments['settings.title'] }).click();
+  await expect(page).toHaveURL('/setting/payments');
 });

@@ -2,6 +2,7 @@ import { addDays } from '@cogclinic/contract/days';
 import { paymentCalls } from '@cogclinic/contract/payments';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { useCall } from '#ui/api.ts';
 import { DayCalendar } from '#ui/DayCalendar.tsx';
@@ -17,9 +18,35 @@ import { Surplus } from './shared/Surplus.tsx';
 
 /** WeChat Pay keeps bills for three months. */
 const DAYS_KEPT = 89;
+const SETTINGS_PATH = '/setting/payments';
 
 /** WeChat Pay's bill of a day against what we have noted. */
 export function Component() {
+  const { t } = useTranslation('payments');
+  const { data: settings, error, refetch } = useCall(paymentCalls.settings, {}, { quiet: true });
+  return (
+    <PageFrame title={t('reconcile.title')}>
+      <Surplus />
+      {settings && (settings.merchantId === null ? <NotConnected /> : <BillOfDay />)}
+      {!settings && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading rows={6} />)}
+    </PageFrame>
+  );
+}
+
+function NotConnected() {
+  const { t } = useTranslation('payments');
+  return (
+    <div className={styles.panels}>
+      <Panel title={t('reconcile.sums')}>
+        <Empty text={t('reconcile.notConnected')} hint={t('reconcile.notConnectedHint')} action={<ToSettings />} />
+      </Panel>
+    </div>
+  );
+}
+
+const ToSettings = () => <Link to={SETTINGS_PATH}>{useTranslation('payments').t('settings.title')}</Link>;
+
+function BillOfDay() {
   const { t } = useTranslation('payments');
   const id = useId();
   const { number } = useFormats();
@@ -33,8 +60,7 @@ export function Component() {
   const refunds = (count: number, minor: number) =>
     t('reconcile.refundSum', { count, number: number(count), amount: money(minor, 'CNY') });
   return (
-    <PageFrame title={t('reconcile.title')}>
-      <Surplus />
+    <>
       <div className={styles.day}>
         <label htmlFor={id}>{t('reconcile.day')}</label>
         <DayCalendar
@@ -46,7 +72,16 @@ export function Component() {
           onChange={setChosen}
         />
       </div>
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading rows={6} />)}
+      {!data &&
+        (error ? (
+          <Failure
+            error={error}
+            onRetry={() => void refetch()}
+            {...(error.code === 422 && { action: <ToSettings /> })}
+          />
+        ) : (
+          <Loading rows={6} />
+        ))}
       {data && (
         <div className={styles.panels}>
           <Panel title={t('reconcile.sums')}>
@@ -64,6 +99,6 @@ export function Component() {
           </Panel>
         </div>
       )}
-    </PageFrame>
+    </>
   );
 }

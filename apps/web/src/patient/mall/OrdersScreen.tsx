@@ -27,7 +27,7 @@ export function OrdersScreen({ token, reopen, go }: ScreenProps) {
           <li key={id}>
             <button type="button" className={styles.row} onClick={() => go({ screen: 'order', id })}>
               <span className={styles.quiet}>
-                {date(placeTime)} · {number}
+                {date(placeTime)} · <span className={styles.number}>{number}</span>
               </span>
               <strong>{t('orders.what', { name: firstName, count: pieces })}</strong>
               <span className={styles.foot}>

@@ -136,6 +136,16 @@ test('a notice for another merchant, or of a state in which no money came, pays 
   expect((await one(order)).state).toBe('placed');
 });
 
+test('notices may come out of order: an older one neither keeps the money from paying nor takes it back', async () => {
+  const { order, payment, number } = await shown();
+  wechat.pay(number);
+  for (const state of ['NOTPAY', 'SUCCESS', 'NOTPAY', 'CLOSED', 'SUCCESS'])
+    expect((await notify(number, { state })).status, state).toBe(204);
+  expect(await one(order)).toMatchObject({ state: 'paid', money: 'paid' });
+  expect(await paymentsOf(order)).toHaveLength(1);
+  expect(await ask(payment.id)).toBe('paid');
+});
+
 test('another amount than asked for pays nothing, and is kept for a person to look at', async () => {
   const { order, payment, number } = await shown();
   wechat.pay(number);
