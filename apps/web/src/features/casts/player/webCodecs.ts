@@ -2,6 +2,7 @@ import type { PacketFrame } from '@cogclinic/cast/frames';
 import { NAL, nalKind, nalUnits } from '@cogclinic/cast/h264';
 import { readSps } from '@cogclinic/cast/sps';
 import type { Decoder, DecoderOptions } from './decoder.ts';
+import { paced } from './pace.ts';
 
 /** Frames that may wait to be decoded, and for how long more may: a page that comes late gets many at once. */
 const WAITING_AT_MOST = 15;
@@ -16,8 +17,8 @@ export function webCodecsDecoder({ onPicture, onFailure }: DecoderOptions): Deco
   let delayMs = 0;
   let behindSince: number | null = null;
   const begun = new Map<number, number>();
-  const decoder = new VideoDecoder({
-    output(frame) {
+  const pace = paced<VideoFrame>({
+    show(frame) {
       const start = begun.get(frame.timestamp);
       begun.delete(frame.timestamp);
       if (start !== undefined) delayMs += (performance.now() - start - delayMs) / 8;
@@ -25,8 +26,13 @@ export function webCodecsDecoder({ onPicture, onFailure }: DecoderOptions): Deco
       const { displayWidth: width, displayHeight: height } = frame;
       onPicture({ source: frame, width, height, release: () => frame.close() });
     },
-    error: onFailure,
+    leaveOut(frame) {
+      begun.delete(frame.timestamp);
+      dropped += 1;
+      frame.close();
+    },
   });
+  const decoder = new VideoDecoder({ output: pace.push, error: onFailure });
 
   function configure({ data }: PacketFrame): void {
     const sps = nalUnits(data).find((unit) => nalKind(unit) === NAL.sps);
@@ -62,6 +68,7 @@ export function webCodecsDecoder({ onPicture, onFailure }: DecoderOptions): Deco
     delayMs: () => delayMs,
     close() {
       if (decoder.state !== 'closed') decoder.close();
+      pace.clear();
     },
   };
 }
