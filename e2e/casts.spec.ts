@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { simulateHeadset } from '../packages/cast-source/testing/adbd/headset.ts';
-import { deviceClient, enrolDevice } from '../packages/device-client/client.ts';
+import { deviceClient } from '../packages/device-client/client.ts';
 import { asAccount } from './archives.people.ts';
+import { enrolled, post } from './casts.enrolled.ts';
 import {
   countPictures,
   fewestLeftOut,
@@ -30,23 +31,6 @@ const SIZES = [
   [360, 740],
   [1920, 1080],
 ] as const;
-
-const post = async <T>(page: Page, path: string, data: object = {}): Promise<T> => {
-  const headers = { Authorization: await tokenOf(page, 'admin') };
-  const answer = await page.request.post(`/api${path}`, { headers, data });
-  return ((await answer.json()) as { data: T }).data;
-};
-
-/** A device that is bound and enrolled; no patient has it. */
-async function enrolled(page: Page, name: string): Promise<{ id: string; token: string }> {
-  const serial = `CAST-${randomInt(1e9)}`;
-  const body = { requestId: crypto.randomUUID(), name, serial, versionType: 'enterprise', remainingCount: 5 };
-  const { id } = await post<{ id: string }>(page, '/device/add', body);
-  const { code } = await post<{ code: string }>(page, `/device/code/${id}`);
-  const connection = { baseUrl: `${process.env.BASE_URL}/api`, appVersion: '1.0' };
-  const { token } = await enrolDevice(connection, { number: serial, code, appVersion: '1.0' });
-  return { id, token };
-}
 
 /** The pictures come in order, and of those sent none is left out. */
 async function unbroken(page: Page, sentAt: () => readonly number[]): Promise<void> {

@@ -55,3 +55,39 @@ test('as it is delivered the public page is off: no code is made, and none is ta
   expect((await casting.t.send(castCalls.code, { params: { id: device.id } }, admin.token)).status).toBe(409);
   expect((await casting.t.send(castCalls.deviceCode, {}, device.token)).status).toBe(409);
 });
+
+test('who comes by a code takes nobody’s place: it is told so, noted, and let in once the other has left', async () => {
+  const { admin } = casting.world.accounts;
+  const device = await newCastDevice(casting.t, casting.world);
+  const app = await casting.pushing(device.token);
+  const { data } = await casting.start(device.id);
+  const page = await casting.view(data.token);
+  await app.begin();
+  await page.heard({ type: 'state', step: 'live' });
+  const code = await newCastCode(casting.t, admin, device.id);
+  expect((await casting.openBy(code, '127.0.4.4')).status).toBe(409);
+  const trail = await casting.t.owner(
+    "SELECT account_id, address, detail FROM audit_entries WHERE noun = 'casts' AND subject_id = $1 AND action = 'open'",
+    [device.id],
+  );
+  expect(trail).toEqual([{ account_id: null, address: '127.0.4.4', detail: { state: 'refused' } }]);
+  page.say({ type: 'stop' });
+  await page.heard({ type: 'ended', ending: 'stopped' });
+  await expect.poll(() => casting.rowOf(data.castId)).toMatchObject({ ending: 'stopped' });
+  expect((await casting.openBy(code, '127.0.4.4')).status).toBe(200);
+});
+
+test('what a code opens is one channel: no call of casting takes its token', async () => {
+  const device = await newCastDevice(casting.t, casting.world);
+  const code = await newCastCode(casting.t, casting.world.accounts.admin, device.id);
+  const { data } = await casting.openBy(code, '127.0.5.5');
+  const protectedCalls = Object.values(castCalls).filter(({ access }) => access !== 'public');
+  expect(protectedCalls.length).toBeGreaterThan(10);
+  for (const { method, path } of protectedCalls) {
+    const answer = await casting.t.app.inject({
+      ...{ method, url: `/api${path.replaceAll(/\{\w+\}/g, device.id)}`, payload: method === 'GET' ? undefined : {} },
+      headers: { authorization: `Bearer ${data.token}` },
+    });
+    expect([path, answer.statusCode]).toEqual([path, 401]);
+  }
+});

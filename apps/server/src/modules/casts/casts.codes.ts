@@ -130,8 +130,9 @@ export async function openByCode(
     );
   });
   if (!mayTry) throw new Refusal(429, 'casts:triedTooOften');
-  const pass = await database.asOwner((tx) => tryCode(database, tx, { address, code }));
-  if (pass) return pass;
+  const tried = await database.asOwner((tx) => tryCode(database, tx, { address, code }));
+  if (tried === 'full') throw new Refusal(409, 'casts:inUse');
+  if (tried) return tried;
   await database.asOwner(async (tx) => {
     for (const key of [keys.wrong, EVERYBODY]) await tx.write(NOTE_TRY, { key });
     for (const { institution_id: institutionId, viewer_networks: networks } of await tx.read(WAITED_FOR)) {
@@ -147,23 +148,29 @@ async function tryCode(
   database: Database,
   tx: Tx,
   { address, code }: { address: string; code: string },
-): Promise<CallData<Calls['open']> | null> {
+): Promise<CallData<Calls['open']> | 'full' | null> {
   // Every open code is compared, each in constant time: how long it takes says nothing of which one is near.
   const found = (await tx.read(OPEN_CODES)).filter(({ id, hash }) => timingSafeEqual(hashOfCode(id, code), hash));
   const [one] = found;
   if (found.length !== 1 || !one || !isWithin(one.viewer_networks, address)) return null;
   const { institution_id: institutionId, device_id: deviceId } = one;
   const [device] = await tx.read(HOLD_DEVICE, { deviceId });
-  const [used] = device ? await tx.write(USE, { id: one.id }) : [];
-  if (!device || !used) return null;
+  if (!device) return null;
   const { assignment_id: assignmentId, archive_id: archiveId } = device;
   const by = { institutionId, accountId: null };
   const before = await castUnderWay(tx, deviceId);
   if (before) {
     const { viewersAtMost } = await settingsOf(tx, institutionId);
-    if ((await tx.read(VIEWERS, { castId: before.id })).length >= viewersAtMost) throw new Refusal(409, 'casts:inUse');
-    await noteCast(tx, by, { action: 'open', castId: before.id, archiveId, address });
+    if ((await tx.read(VIEWERS, { castId: before.id })).length >= viewersAtMost) {
+      // The code can be used once the other has left.
+      const refused = { action: 'open', noun: 'casts', subjectId: deviceId, detail: { state: 'refused' } } as const;
+      await audit(tx, by, { ...refused, address });
+      return 'full';
+    }
   }
+  const [used] = await tx.write(USE, { id: one.id });
+  if (!used) return null;
+  if (before) await noteCast(tx, by, { action: 'open', castId: before.id, archiveId, address });
   const begun = { deviceId, assignmentId, archiveId, address, preset: DEFAULT_PRESET };
   const castId = before?.id ?? (await beginCast(database, tx, by, begun));
   return addViewer(tx, { institutionId, castId, address, account: null });
