@@ -52,20 +52,20 @@ export function StateCover({ view, onAgain, onLeave }: StateCoverProps) {
     <div className={styles.root} role="status">
       <Spin size="large" />
       <p className={styles.title}>{fault ? t('step.reconnecting') : t(`step.${step}`)}</p>
-      {step === 'authorising' && <Remedy fault="unauthorised" />}
+      {step === 'authorising' && <Remedy fault="unauthorised" isAwaited />}
     </div>
   );
 }
 
-/** What is wrong, drawn and in words, and what to do step by step. */
-function Remedy({ fault }: { fault: CastFault }) {
+/** What is wrong, drawn and in words, and what to do step by step; the steps alone where they are only awaited. */
+function Remedy({ fault, isAwaited = false }: { fault: CastFault; isAwaited?: boolean }) {
   const { t } = useTranslation('casts');
   const steps = t(`fault.${fault}.do`).split('\n');
   return (
     <div className={styles.remedy}>
       <RemedyPicture fault={fault} />
       <div>
-        <p className={styles.title}>{t(`fault.${fault}.what`)}</p>
+        {!isAwaited && <p className={styles.title}>{t(`fault.${fault}.what`)}</p>}
         <ol className={styles.steps}>
           {steps.map((one) => (
             <li key={one}>{one}</li>

@@ -59,7 +59,7 @@ export function Viewer({ pass: { token }, device, onAgain, onLeave }: ViewerProp
   const isLive = view !== null && !isEnded && (view.step === 'live' || view.step === 'stalled');
 
   return (
-    <section className={styles.root} aria-label={device?.name ?? t('picture')}>
+    <section className={styles.root} data-cropping={isCropping || undefined} aria-label={device?.name ?? t('picture')}>
       <div ref={stage} className={styles.stage}>
         <div ref={frame} className={styles.picture}>
           <canvas ref={canvas} className={styles.canvas} role="img" aria-label={t('picture')} data-live={isLive} />
@@ -80,7 +80,7 @@ export function Viewer({ pass: { token }, device, onAgain, onLeave }: ViewerProp
           onCrop={device && isLive ? () => crop(true) : null}
         />
       )}
-      {hasFigures && view?.figures && <Figures figures={view.figures} />}
+      {hasFigures && view?.figures && !isEnded && <Figures figures={view.figures} />}
     </section>
   );
 }
