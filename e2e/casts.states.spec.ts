@@ -53,17 +53,23 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a line that the server’s end closes is opened again, and the picture goes on', async ({ signedIn }) => {
+test('from the list of devices one looks on; a line that is closed is opened again, and the picture goes on', async ({
+  signedIn,
+}) => {
   const page = await signedIn('admin', 'en', null);
   const say = textsOf('en', 'casts');
-  const { id, token } = await enrolled(page, `Headset ${randomInt(1e6)}`);
+  const name = `Headset ${randomInt(1e6)}`;
+  const { token } = await enrolled(page, name);
   const device = await pushingDevice(token);
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket(LINE, (line) => {
     line.connectToServer();
     lines.push(line);
   });
-  await page.goto(`/projections?device=${id}`);
+  await page.goto('/device/list');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: textsOf('en', 'ui')['table.more'] as string }).click();
+  await page.getByRole('menuitem', { name: textsOf('en', 'devices')['cast.action'] as string }).click();
   const picture = page.getByRole('img', { name: say.picture as string });
   await expect(picture).toHaveAttribute('data-live', 'true');
   await lines[0]?.close({ code: 1012 });
