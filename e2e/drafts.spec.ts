@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { newDocument } from './archives.people.ts';
 import { begin } from './families.testing.ts';
-import { expect, PASSWORD, test } from './fixtures.ts';
+import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
+import { leftOnDevice } from './kept.testing.ts';
 import { progressed, saved } from './sheet.ts';
 import { textsOf } from './texts.ts';
 
@@ -55,6 +57,7 @@ test('what is unsent when a session ends is read by nobody else, and is there wh
   const kept = await keptIn(page);
   expect(kept).toContain(':answers.');
   expect(kept).not.toMatch(/Half typed|changes/);
+  expect(await leftOnDevice(page)).not.toContain('Half typed');
   await endSession(page);
 
   await enter(page, 'manager');
@@ -70,4 +73,29 @@ test('what is unsent when a session ends is read by nobody else, and is there wh
   await expect(typed(page)).toHaveValue('Half typed');
   await page.goto(address);
   await progressed(page, '2 of 7');
+});
+
+test('after the log-out nothing of a patient is left on the computer in clear, neither what was read nor what was typed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
+  page.on('dialog', (question) => question.accept());
+  const [name, phone] = [`Left ${newDocument()}`, `139${String(Date.now()).slice(-8)}`];
+  const form = { name, phone, gender: 'female', birthday: '1950-05-05', idType: 'passport', idNumber: newDocument() };
+  const headers = { Authorization: await tokenOf(page, 'doctor') };
+  const added = await page.request.post('/api/archives/add', { data: form, headers });
+  const { data } = (await added.json()) as { data: { id: string } };
+  await page.goto('/files/list');
+  await enter(page, 'doctor');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.goto(`/files/update/${data.id}`);
+  await expect(typed(page)).toHaveValue(name);
+  await typed(page).fill(`${name} changed`);
+  await expect.poll(() => keptIn(page)).toContain(':draft:archives');
+  await endSession(page);
+  const left = await leftOnDevice(page);
+  expect(left).toContain(':draft:archives');
+  for (const plain of [name, phone, form.idNumber, '1950-05-05']) expect(left).not.toContain(plain);
 });

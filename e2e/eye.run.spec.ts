@@ -1,7 +1,7 @@
 import { TASKS } from '@cogclinic/gaze/tasks/catalogue';
 import type { Page } from '@playwright/test';
 import { assessmentOf, openStimuli } from './eye.run.testing.ts';
-import { expect, LANGUAGES, test } from './fixtures.ts';
+import { expect, LANGUAGES, test, tokenOf } from './fixtures.ts';
 import { asTimePasses } from './games.testing.ts';
 import { keptRows } from './kept.testing.ts';
 import { fits } from './settled.ts';
@@ -75,8 +75,23 @@ test('the tasks of an assessment: measured, practised, shown in time, and told t
   const kept = await keptRows(page);
   expect(kept.rows).toBeGreaterThan(0);
   expect(kept.content).not.toMatch(/oddOneOut|shown|screen|assessmentId/);
-  await page.unroute(LOGS);
+
+  // A colleague at the same computer neither reads nor sends it, and leaves it to whom it belongs.
   await page.clock.resume();
+  const colleague = await page.context().newPage();
+  await colleague.addInitScript((given) => localStorage.setItem('Doctor-Token', given), await tokenOf(page, 'admin'));
+  await colleague.goto(`/eye/run/${assessment.id}#language=en`);
+  await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
+  await colleague.waitForLoadState('networkidle');
+  const beside = await keptRows(colleague);
+  expect(beside.rows).toBe(kept.rows);
+  expect(beside.content).not.toMatch(/oddOneOut|shown|screen|assessmentId/);
+  expect((await assessment.runs()).map(({ task }) => task)).toEqual(['prosaccadeGap']);
+  await colleague.close();
+
+  // The owner's page, which is still open, sends it in the owner's session.
+  await page.unroute(LOGS);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(game['kept.saved'] ?? '')).toBeVisible();
   await noSeriousFindings(page, 'the end');
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newDocument } from './archives.people.ts';
 import { expect, PASSWORD, test, tokenOf } from './fixtures.ts';
 import { asTimePasses, openGame, pass, playable, practise } from './games.testing.ts';
-import { keptRows } from './kept.testing.ts';
+import { keptRows, leftOnDevice } from './kept.testing.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('en', 'game');
@@ -127,7 +127,11 @@ test('what could not be sent outlives its page, and is sent once by the account 
   await context.setOffline(false);
   const colleague = await reopen(context, patient.archiveId, await tokenOf(page, 'admin'));
   await expect(colleague.getByRole('button', { name: t.start, exact: true })).toBeVisible();
+  await colleague.waitForLoadState('networkidle');
   expect(await patient.sessions()).toEqual([]);
+  // What waits lies there still, and tells the colleague nothing.
+  expect((await keptRows(colleague)).rows).toBe(kept.rows);
+  expect(await leftOnDevice(colleague)).not.toMatch(new RegExp(`离线|${patient.archiveId}.*events|"claim"`));
   await reopen(context, patient.archiveId, patient.token);
   await expect.poll(patient.sessions).toMatchObject([{ ending: 'stoppedUser', trials: 4 }]);
   await context.close();

@@ -12,7 +12,7 @@ export function keptRows(page: Page): Promise<{ rows: number; content: string }>
         request.onerror = () => reject(request.error);
       });
     const readable = (_: string, value: unknown) =>
-      value instanceof Uint8Array ? [...value].map((byte) => String.fromCharCode(byte)).join('') : value;
+      value instanceof Uint8Array || value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
     let rows = 0;
     let content = '';
     for (const { name } of await indexedDB.databases()) {
@@ -26,4 +26,21 @@ export function keptRows(page: Page): Promise<{ rows: number; content: string }>
     }
     return { rows, content };
   });
+}
+
+/** All that this browser keeps of the site, wherever it does: storages, databases, cookies that pages read, and caches. */
+export async function leftOnDevice(page: Page): Promise<string> {
+  const { content } = await keptRows(page);
+  const rest = await page.evaluate(async () => {
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
+    // What the site is made of names no patient, and is large.
+    const answers = requests.filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
+    const bodies = await Promise.all(
+      answers.map(async (one) => `${one.url} ${await (await caches.match(one))?.text()}`),
+    );
+    return [stored, ...bodies].join('\n');
+  });
+  return `${content}\n${rest}`;
 }
