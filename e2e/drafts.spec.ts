@@ -89,7 +89,7 @@ test('after the log-out nothing of a patient is left on the computer in clear, n
   const { data } = (await added.json()) as { data: { id: string } };
   await page.goto('/files/list');
   await enter(page, 'doctor');
-  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('row', { name })).toBeVisible();
   await page.goto(`/files/update/${data.id}`);
   await expect(typed(page)).toHaveValue(name);
   await typed(page).fill(`${name} changed`);
