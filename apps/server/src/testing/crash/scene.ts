@@ -72,7 +72,8 @@ export async function openScene(made?: string, place = tmpdir()): Promise<Scene>
       server.kill('SIGKILL');
       await owner.end();
       await cluster.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // A server that still ends may write once more.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }
