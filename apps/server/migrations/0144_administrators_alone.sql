@@ -39,5 +39,5 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER by_administrators BEFORE INSERT OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION app.accounts_by_administrators();--> statement-breakpoint
--- An account's request writes into the trail in its own name, or in nobody's: what a device did, or a cast that ended with its server.
+-- An account's request writes into the trail in its own name; what a device did, or a cast that ended with its server, has no account.
 ALTER POLICY own_institution ON audit_entries WITH CHECK (institution_id = app.institution_id() AND (account_id IS NULL OR app.account_id() IS NULL OR account_id = app.account_id()));
