@@ -41,12 +41,20 @@ const readThen = (reading: Reading | undefined, then: Reading): Reading =>
 
 /**
  * Without counts of 0 and fields of a health file that are blank: kinds of record and fields that came after the release
- * have none. Levels of all scales are counted by side.
+ * have none. Levels of all scales are counted by side, and alerts that come with the days are left out.
  */
 const counted = (reading: unknown): unknown =>
   JSON.parse(JSON.stringify(reading), (key, value: unknown) =>
-    key === 'counts' || key === 'file' ? filled(value as object) : bySide(value),
+    key === 'alerts'
+      ? anyDay(value as Alerts)
+      : key === 'counts' || key === 'file'
+        ? filled(value as object)
+        : bySide(value),
   );
+
+type Alerts = readonly (readonly [kind: string, ...told: unknown[]])[];
+/** Who has fallen behind with a plan depends on the day of reading. */
+const anyDay = (alerts: Alerts): Alerts => alerts.filter(([kind]) => kind !== 'behind');
 
 const filled = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== 0 && one !== null));
