@@ -1,9 +1,10 @@
 import type { Card } from '@cogclinic/games/pokerflip/cards';
 import styles from './Court.module.css';
-import { SuitSign } from './suits.tsx';
+import { signPath } from './signs.ts';
 
 const JACK = 11;
 const QUEEN = 12;
+const BADGE = { x: 50, y: 132, size: 12 };
 
 /** A jack with cap and feather, a queen with a tiara, a king with crown and beard. */
 export function Court({ rank, suit }: Card) {
@@ -15,9 +16,7 @@ export function Court({ rank, suit }: Card) {
       <circle className={styles.skin} cx="50" cy="95" r="16" />
       {rank === JACK ? <Jack /> : rank === QUEEN ? <Queen /> : <King />}
       <path className={styles.line} d="M44 94v3M56 94v3M46 103c2.5 2 5.500 2 8 0" />
-      <g className={styles.badge}>
-        <SuitSign suit={suit} x={50} y={132} size={12} />
-      </g>
+      <path className={styles.badge} d={signPath(suit, BADGE)} />
     </g>
   );
 }

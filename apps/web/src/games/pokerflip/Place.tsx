@@ -1,5 +1,6 @@
 import type { Card } from '@cogclinic/games/pokerflip/cards';
 import type { PairRule } from '@cogclinic/games/pokerflip/levels';
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Target } from '../parts/Target.tsx';
@@ -24,11 +25,8 @@ type PlaceProps = {
 export const Place = memo(function Place(props: PlaceProps) {
   const { at, columns, card, rule, isOpen, isUp, isFound, cardAt } = props;
   const { t } = useTranslation('game-pokerflip');
-  const { rank, suit } = card;
-  const isNumber = (rank > 1 && rank < 11) || (rank === 1 && rule === 'ten');
   const where = t('place', { row: Math.floor(at / columns) + 1, column: (at % columns) + 1 });
-  const name = t('card', { rank: isNumber ? rank : t(`rank.${rank}`), suit: t(`suit.${suit}`) });
-  const label = isFound ? t('foundCard', { name, where }) : isUp ? t('openCard', { name, where }) : where;
+  const label = isUp || isFound ? t(isFound ? 'foundCard' : 'openCard', { name: nameOf(card, rule, t), where }) : where;
   return (
     <Target value={at} isOpen={isOpen} label={label} className={styles.place}>
       <span
@@ -39,17 +37,38 @@ export const Place = memo(function Place(props: PlaceProps) {
         className={styles.card}
         data-found={isFound || undefined}
       >
-        <span className={styles.back}>
-          <Back />
-        </span>
-        <span className={styles.face}>
-          <Face rank={rank} suit={suit} sign={isNumber ? String(rank) : t(`sign.${rank}`)} />
-          <svg viewBox="0 0 24 24" className={styles.tick} aria-hidden="true">
-            <circle cx="12" cy="12" r="11" />
-            <path d="M6.5 12.5l4 4 7-8" />
-          </svg>
-        </span>
+        <Sides card={card} rule={rule} />
+        {isFound && <Tick />}
       </span>
     </Target>
   );
 });
+
+/** Back and front of a card: they stay as they are, whatever happens to it. */
+const Sides = memo(function Sides({ card, rule }: { card: Card; rule: PairRule }) {
+  const { t } = useTranslation('game-pokerflip');
+  return (
+    <>
+      <span className={styles.back}>
+        <Back />
+      </span>
+      <span className={styles.face}>
+        <Face {...card} sign={isNumber(card, rule) ? String(card.rank) : t(`sign.${card.rank}`)} />
+      </span>
+    </>
+  );
+});
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 24 24" className={styles.tick} aria-hidden="true">
+      <circle cx="12" cy="12" r="11" />
+      <path d="M6.5 12.5l4 4 7-8" />
+    </svg>
+  );
+}
+
+const isNumber = ({ rank }: Card, rule: PairRule) => (rank > 1 && rank < 11) || (rank === 1 && rule === 'ten');
+
+const nameOf = (card: Card, rule: PairRule, t: TFunction<'game-pokerflip'>) =>
+  t('card', { rank: isNumber(card, rule) ? card.rank : t(`rank.${card.rank}`), suit: t(`suit.${card.suit}`) });
