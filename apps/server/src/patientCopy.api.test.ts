@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { identityCalls } from '@cogclinic/contract/identity';
 import { jobCalls } from '@cogclinic/contract/jobs';
-import { toWirePassword } from '@cogclinic/contract/password';
 import { patientCopyCalls } from '@cogclinic/contract/patientCopy';
 import { faultsOf } from '@cogclinic/fhir/resources/validity.testing';
 import type { Bundle } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyStatements } from '#modules/patient-copy/copy.rows.ts';
-import { type TestApp, testApp } from '#testing/harness.ts';
+import { demonstration } from '#testing/demonstration.ts';
+import type { TestApp } from '#testing/harness.ts';
 import { entriesOf } from '#testing/zip.ts';
-import { seedIfEmpty } from './demo/seed.ts';
 
 /** Tables with rows of a patient that no copy holds, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -35,10 +33,7 @@ let t: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  t = await testApp();
-  const made = await seedIfEmpty(t.platform);
-  const body = { username: 'admin', password: toWirePassword(made?.password ?? ''), remember: false };
-  token = (await t.send(identityCalls.login, { body })).data.token;
+  ({ t, token } = await demonstration());
 });
 afterAll(() => t.close());
 

@@ -6,12 +6,10 @@ import {
   type FigureName,
 } from '@cogclinic/contract/analysis';
 import type { CallArguments, CallData } from '@cogclinic/contract/call';
-import { identityCalls } from '@cogclinic/contract/identity';
-import { toWirePassword } from '@cogclinic/contract/password';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#testing/harness.ts';
+import { demonstration } from '#testing/demonstration.ts';
+import type { TestApp } from '#testing/harness.ts';
 import { shanghai } from './region.zh.ts';
-import { seedIfEmpty } from './seed.ts';
 
 /** The demonstration's first institution, and a period in which all of its records lie. */
 const HERE = shanghai.institutionId;
@@ -23,10 +21,7 @@ type Query = NonNullable<CallArguments<typeof analysisCalls.figures>['query']>;
 let t: TestApp;
 let token: string;
 beforeAll(async () => {
-  t = await testApp();
-  const made = await seedIfEmpty(t.platform);
-  const body = { username: 'admin', password: toWirePassword(made?.password ?? ''), remember: false };
-  token = (await t.send(identityCalls.login, { body })).data.token;
+  ({ t, token } = await demonstration());
 });
 afterAll(() => t.close());
 

@@ -1,22 +1,17 @@
 import { addDays } from '@cogclinic/contract/days';
-import { identityCalls } from '@cogclinic/contract/identity';
-import { toWirePassword } from '@cogclinic/contract/password';
 import { statisticsCalls } from '@cogclinic/contract/statistics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireDay } from '#platform/time.ts';
 import { expectAnalysisByHand } from '#testing/analysisByHand.ts';
-import { type TestApp, testApp } from '#testing/harness.ts';
+import { demonstration } from '#testing/demonstration.ts';
+import type { TestApp } from '#testing/harness.ts';
 import { expectAnalysis, expectByHand } from '#testing/wallByHand.ts';
 import { shanghai } from './region.zh.ts';
-import { seedIfEmpty } from './seed.ts';
 
 let t: TestApp;
 let token: string;
 beforeAll(async () => {
-  t = await testApp();
-  const made = await seedIfEmpty(t.platform);
-  const body = { username: 'admin', password: toWirePassword(made?.password ?? ''), remember: false };
-  token = (await t.send(identityCalls.login, { body })).data.token;
+  ({ t, token } = await demonstration());
 });
 afterAll(() => t.close());
 

@@ -57,6 +57,20 @@ export async function newCasting() {
     return { ...device, send, picture, begin };
   }
 
+  const start = (deviceId: string, token = world.accounts.admin.token, more = {}) =>
+    t.send(castCalls.start, { body: { deviceId, ...more } }, token);
+  const view = (token: string, at = address) => opened(castChannels.view.path, token, at);
+
+  /** A cast under way: the device's app sends its picture, and a page, at the server `at`, shows it. */
+  async function live(device: Readonly<{ id: string; token: string }>, at = address) {
+    const app = await pushing(device.token);
+    const { data } = await start(device.id);
+    const page = await view(data.token, at);
+    await app.begin();
+    await page.heard({ type: 'state', step: 'live' });
+    return { app, data, page };
+  }
+
   /** Waits until the server has looked at a cast from beginning to end at least once. */
   async function lookedAt(castId: string): Promise<void> {
     const seen = async () => {
@@ -77,9 +91,9 @@ export async function newCasting() {
     address,
     pushing,
     lookedAt,
-    start: (deviceId: string, token = world.accounts.admin.token, more = {}) =>
-      t.send(castCalls.start, { body: { deviceId, ...more } }, token),
-    view: (token: string, at = address) => opened(castChannels.view.path, token, at),
+    start,
+    view,
+    live,
     rowOf: async (id: string) => (await t.owner('SELECT ended_at, ending, fault FROM casts WHERE id = $1', [id]))[0],
     /** Opens a cast by the code that its device or the console shows. */
     async openBy(code: string, remoteAddress: string) {

@@ -59,11 +59,7 @@ test('as it is delivered the public page is off: no code is made, and none is ta
 test('who comes by a code takes nobody’s place: it is told so, noted, and let in once the other has left', async () => {
   const { admin } = casting.world.accounts;
   const device = await newCastDevice(casting.t, casting.world);
-  const app = await casting.pushing(device.token);
-  const { data } = await casting.start(device.id);
-  const page = await casting.view(data.token);
-  await app.begin();
-  await page.heard({ type: 'state', step: 'live' });
+  const { data, page } = await casting.live(device);
   const code = await newCastCode(casting.t, admin, device.id);
   expect((await casting.openBy(code, '127.0.4.4')).status).toBe(409);
   const trail = await casting.t.owner(

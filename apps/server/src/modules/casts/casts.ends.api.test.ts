@@ -31,11 +31,7 @@ test('a device that sends nothing is said to have its screen off', async () => {
 
 test('a device that is lost is waited for, and comes back by itself; one that stays away ends the cast', async () => {
   const device = await newCastDevice(casting.t, casting.world);
-  const first = await casting.pushing(device.token);
-  const { data } = await casting.start(device.id);
-  const page = await casting.view(data.token);
-  await first.begin();
-  await page.heard({ type: 'state', step: 'live' });
+  const { app: first, data, page } = await casting.live(device);
   first.socket.terminate();
   await page.heard({ type: 'state', step: 'connecting', fault: 'lost' });
   const second = await casting.pushing(device.token);
@@ -50,11 +46,7 @@ test('a device that is lost is waited for, and comes back by itself; one that st
 
 test('when nobody looks on any more, the device is told to stop and nothing is left', async () => {
   const device = await newCastDevice(casting.t, casting.world);
-  const app = await casting.pushing(device.token);
-  const { data } = await casting.start(device.id);
-  const page = await casting.view(data.token);
-  await app.begin();
-  await page.heard({ type: 'state', step: 'live' });
+  const { app, data, page } = await casting.live(device);
   page.socket.terminate();
   await expect
     .poll(() => casting.rowOf(data.castId), { timeout: 15_000, interval: 200 })
@@ -114,11 +106,7 @@ test('a cast from a running session ends with it, also when nobody looks on from
 
 test('after an hour the cast ends by itself, whoever still looks on', async () => {
   const device = await newCastDevice(casting.t, casting.world);
-  const app = await casting.pushing(device.token);
-  const { data } = await casting.start(device.id);
-  const page = await casting.view(data.token);
-  await app.begin();
-  await page.heard({ type: 'state', step: 'live' });
+  const { app, data, page } = await casting.live(device);
   // The database's clock decides: the cast is made an hour old, less a minute and then more.
   const begun = (minutes: number) =>
     casting.t.owner('UPDATE casts SET created_at = now() - make_interval(mins => $2) WHERE id = $1', [

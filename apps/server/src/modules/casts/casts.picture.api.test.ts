@@ -41,11 +41,7 @@ test('a device sends its picture while somebody looks on, beginning with a key f
 
 test('somebody who looks in and leaves at once ends the picture for nobody', async () => {
   const device = await newCastDevice(casting.t, casting.world);
-  const app = await casting.pushing(device.token);
-  const { data } = await casting.start(device.id);
-  const page = await casting.view(data.token);
-  await app.begin();
-  await page.heard({ type: 'state', step: 'live' });
+  const { app, data, page } = await casting.live(device);
   const looksIn = async () => (await casting.view(data.token)).socket.terminate();
   for (let times = 0; times < 5; times++) await Promise.all(Array.from({ length: 20 }, looksIn));
   app.send(app.picture(2000));

@@ -110,15 +110,11 @@ async function stands(door: Door): Promise<void> {
   (await opened(door)).socket.terminate();
 }
 
-/** A cast that is under way, and one who looks on; a page that sends nonsense ends it for nobody else. */
+/** A cast under way with a page that looks on: nonsense on another line must not end it. */
 async function watched(at = casting.address) {
   const device = await newCastDevice(casting.t, casting.world);
-  const app = await casting.pushing(device.token);
-  const { data } = await casting.start(device.id);
-  const page = await casting.view(data.token, at);
-  await app.begin();
-  await page.heard({ type: 'state', step: 'live' });
-  return { device, app, page, token: data.token };
+  const { app, page, data } = await casting.live(device, at);
+  return { app, page, token: data.token };
 }
 
 async function goesOn({ app, page }: Awaited<ReturnType<typeof watched>>): Promise<void> {
@@ -168,13 +164,9 @@ test('a device’s app is refused in words; by bytes that are no picture it ends
   const door = { path: castChannels.push.path, token: device.token };
   const words = () => one([() => noise().toString('latin1'), nearly, () => cut(nearly())])();
   expect([...(await flood(door, words))]).toEqual([CLOSED.refused]);
-  // Without a cast nobody reads its bytes; while it is cast, the first that are no frame end that.
+  // Without a cast the server drops what a device's app sends; during one, the first bytes that are no frame end the cast.
   await flood(door, noise);
-  const app = await casting.pushing(device.token);
-  const { data } = await casting.start(device.id);
-  const page = await casting.view(data.token);
-  await app.begin();
-  await page.heard({ type: 'state', step: 'live' });
+  const { app, page } = await casting.live(device);
   const cutFrame = () => encodeFrame(app.picture(random(1e6))).slice(0, random(17));
   for (let nth = 0; nth < MESSAGES; nth += 1) app.socket.send(one([noise, cutFrame])());
   await page.heard({ type: 'ended', ending: 'failed', fault: 'version' });

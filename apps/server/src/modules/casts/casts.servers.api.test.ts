@@ -42,11 +42,7 @@ test('a device that comes to another server is shown from there, to who looked o
   const other = await secondApp(casting.t);
   try {
     const device = await newCastDevice(casting.t, casting.world);
-    const app = await casting.pushing(device.token);
-    const { data } = await casting.start(device.id);
-    const page = await casting.view(data.token);
-    await app.begin();
-    await page.heard({ type: 'state', step: 'live' });
+    const { data, page } = await casting.live(device);
     const moved = await casting.pushing(device.token, await socketAddress(other.app));
     await moved.begin();
     const shown = () => page.frames.filter(({ kind }) => kind === 'size').length;
@@ -73,11 +69,7 @@ test('pages at another server that leave at once leave no line behind: the cast 
   const other = await secondApp(casting.t);
   try {
     const device = await newCastDevice(casting.t, casting.world);
-    const app = await casting.pushing(device.token);
-    const { data } = await casting.start(device.id);
-    const page = await casting.view(data.token);
-    await app.begin();
-    await page.heard({ type: 'state', step: 'live' });
+    const { data, page } = await casting.live(device);
     const there = await socketAddress(other.app);
     const looksIn = async () => (await casting.view(data.token, there)).socket.terminate();
     for (let times = 0; times < 5; times += 1) await Promise.all(Array.from({ length: 10 }, looksIn));

@@ -36,11 +36,7 @@ test('a picture leaves no trace: no file is written, and no table holds any of i
   const device = await newCastDevice(casting.t, casting.world);
   const { DATA_DIR } = casting.t.config;
   const before = await files(DATA_DIR);
-  const app = await casting.pushing(device.token);
-  const { data } = await casting.start(device.id);
-  const page = await casting.view(data.token);
-  await app.begin();
-  await page.heard({ type: 'state', step: 'live' });
+  const { app, data, page } = await casting.live(device);
   const mark = crypto.getRandomValues(new Uint8Array(16));
   for (let nth = 0; nth < 60; nth += 1) {
     app.send({ kind: 'packet', config: false, key: nth % 30 === 0, ptsUs: 2000 + nth, data: mark });

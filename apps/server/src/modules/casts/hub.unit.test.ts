@@ -15,19 +15,17 @@ afterEach(() => {
 const KEY: CastFrame = { kind: 'packet', config: false, key: true, ptsUs: 0, data: new Uint8Array(4) };
 const MINUTE_MS = 60_000;
 
-/** A source that goes live, and fails as often as it is told to; it counts how often it is open. */
-function device(faults: CastFault[] = []) {
+type Frames = (nth: number, ...asked: Parameters<CastSource['frames']>) => AsyncGenerator<CastFrame>;
+
+/** A source that counts how often it was begun, and how often it is open. */
+function counted(frames: Frames) {
   const state = { open: 0, begun: 0 };
   const source = (): CastSource => ({
-    async *frames(signal, onPhase) {
+    async *frames(...asked) {
       state.open += 1;
       state.begun += 1;
       try {
-        onPhase('live');
-        yield KEY;
-        const fault = faults.shift();
-        if (fault) throw new CastFailed(fault);
-        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+        yield* frames(state.begun, ...asked);
       } finally {
         state.open -= 1;
       }
@@ -35,6 +33,18 @@ function device(faults: CastFault[] = []) {
   });
   return { state, source };
 }
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+/** Goes live, and fails as often as it is told to. */
+const device = (faults: CastFault[] = []) =>
+  counted(async function* (_nth, signal, onPhase) {
+    onPhase('live');
+    yield KEY;
+    const fault = faults.shift();
+    if (fault) throw new CastFailed(fault);
+    await aborted(signal);
+  });
 
 function looker() {
   const seen: { status: CastStatus[]; ended: CastEnd[]; isHidden: boolean } = {
@@ -54,8 +64,9 @@ function looker() {
   return { seen, one };
 }
 
-function running(faults: CastFault[] = [], waitsMs?: number[]) {
-  const { state, source } = device(faults);
+const running = (faults: CastFault[] = [], waitsMs?: number[]) => castOf(device(faults), waitsMs);
+
+function castOf({ state, source }: ReturnType<typeof counted>, waitsMs?: number[]) {
   const ended: CastEnd[] = [];
   const cast = runCast({
     ...{ id: 'cast', preset: 'standard', source, log: () => undefined, ...(waitsMs && { waitsMs }) },
@@ -131,36 +142,18 @@ test('a fault that does not pass by itself ends it at once', async () => {
   ]);
 });
 
-/** A device that goes live once; from then on nothing answers at its address. */
-function deviceThatLeaves() {
-  const state = { open: 0, begun: 0 };
-  const source = (): CastSource => ({
-    async *frames(signal, onPhase) {
-      state.open += 1;
-      state.begun += 1;
-      try {
-        onPhase('connecting');
-        if (state.begun > 1) {
-          await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-        }
-        onPhase('live');
-        yield KEY;
-        throw new CastFailed('lost');
-      } finally {
-        state.open -= 1;
-      }
-    },
+/** Goes live once; from then on nothing answers at its address. */
+const deviceThatLeaves = () =>
+  counted(async function* (nth, signal, onPhase) {
+    onPhase('connecting');
+    if (nth > 1) await aborted(signal);
+    onPhase('live');
+    yield KEY;
+    throw new CastFailed('lost');
   });
-  return { state, source };
-}
 
 test('a device that is lost and answers nothing is given up within ten seconds, amid a try', async () => {
-  const { state, source } = deviceThatLeaves();
-  const ended: CastEnd[] = [];
-  const cast = runCast({
-    ...{ id: 'cast', preset: 'standard', source, log: () => undefined, waitsMs: [1, 1, 1] },
-    onEnd: (end) => ended.push(end),
-  });
+  const { cast, state, ended } = castOf(deviceThatLeaves(), [1, 1, 1]);
   const { seen, one } = looker();
   cast.join(one);
   await vi.waitFor(() => expect(state.begun).toBe(2));
