@@ -11,11 +11,6 @@ INSERT INTO audit_entries (institution_id, account_id, action, noun, subject_id,
 INSERT INTO audit_seals (institution_id, number, until, entries, hash, mark)
   VALUES ($1, $2, $3, $4, $5, $6);
 
--- audit.adminsToTell
-SELECT a.email, coalesce(p.value ->> 'language', 'zh') AS language FROM accounts a
-  LEFT JOIN preferences p ON p.institution_id = a.institution_id AND p.account_id = a.id AND p.key = 'noticeMails'
-  WHERE a.institution_id = $1 AND a.role_type = 'ADMIN' AND a.enabled AND a.email IS NOT NULL;
-
 -- audit.entriesToSeal
 SELECT created_at AS at, id, json_build_array(id, account_id, client_id, action, noun, subject_id, archive_id, detail, address,
   to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'))::text AS line

@@ -49,10 +49,15 @@ SELECT r.id, r.email,
   WHERE r.place = r.first ORDER BY r.id;
 
 -- notices.tellAdministrators
-INSERT INTO notices (institution_id, account_id, kind, about, mailed)
+WITH told AS (
+  INSERT INTO notices (institution_id, account_id, kind, about, mailed)
   SELECT a.institution_id, a.id, $1, $2, a.email IS NOT NULL
   FROM accounts a WHERE a.institution_id = $3 AND a.role_type = 'ADMIN' AND a.enabled
-  RETURNING account_id;
+  RETURNING institution_id, account_id)
+  SELECT a.id AS account_id, a.email, p.value ->> 'language' AS language
+  FROM told JOIN accounts a ON a.institution_id = told.institution_id AND a.id = told.account_id
+  LEFT JOIN preferences p ON p.institution_id = a.institution_id AND p.account_id = a.id AND p.key = 'noticeMails'
+  ORDER BY a.id;
 
 -- notices.unread
 SELECT (SELECT count(*) FROM notices n

@@ -5,12 +5,6 @@ INSERT INTO webhooks (institution_id, id, request_id, name, address, is_inner, e
   WHERE (SELECT count(*) FROM webhooks) < 20
   ON CONFLICT (institution_id, request_id) DO NOTHING RETURNING id;
 
--- webhooks.administrators
-SELECT a.email, p.value ->> 'language' AS language
-  FROM accounts a LEFT JOIN preferences p
-  ON p.institution_id = a.institution_id AND p.account_id = a.id AND p.key = 'noticeMails'
-  WHERE a.institution_id = $1 AND a.role_type = 'ADMIN' AND a.enabled AND a.email IS NOT NULL ORDER BY a.id;
-
 -- webhooks.byRequest
 SELECT w.id, w.name, w.address, w.is_inner, w.events, w.secret, CASE WHEN w.old_secret_until > now() THEN w.old_secret END AS old_secret,
   CASE WHEN w.old_secret_until > now() THEN w.old_secret_until END AS old_secret_until, w.off_at, w.off_by, w.failing_since, w.due_at,

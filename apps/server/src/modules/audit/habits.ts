@@ -1,8 +1,7 @@
-import { LANGUAGES } from '@cogclinic/contract/fields';
 import { tellAdministrators } from '#modules/notices/administrators.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Platform } from '#platform/platform.ts';
-import { oneOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { text, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql } from '#platform/sql/statement.ts';
 import { translator } from '#platform/texts.ts';
 
@@ -39,14 +38,6 @@ const UNUSUAL = readSql(
                          WHERE t.institution_id = r.institution_id AND t.account_id = r.account_id AND t.action = 'alert'
                            AND t.created_at > now() - interval '1 day')`,
 );
-const ADMINS = readSql(
-  'audit.adminsToTell',
-  { email: text.always, language: oneOf(LANGUAGES) },
-  ({ institutionId }: { institutionId: string }) =>
-    `SELECT a.email, coalesce(p.value ->> 'language', 'zh') AS language FROM accounts a
-       LEFT JOIN preferences p ON p.institution_id = a.institution_id AND p.account_id = a.id AND p.key = 'noticeMails'
-      WHERE a.institution_id = ${institutionId} AND a.role_type = 'ADMIN' AND a.enabled AND a.email IS NOT NULL`,
-);
 
 /** Looks every hour whether an account reads far more than it is used to. */
 export function tellOfHabits(platform: Platform): void {
@@ -65,15 +56,14 @@ export async function lookAtHabits({ database, mail }: Pick<Platform, 'database'
         { institutionId, accountId },
         { action: 'alert', noun: 'accounts', subjectId: accountId, detail },
       );
-      await tellAdministrators(tx, { institutionId, kind: 'unusualReading', about: username });
-      for (const { email, language } of await tx.read(ADMINS, { institutionId })) {
-        const t = translator(language);
-        const params = { name: username, patients, usual };
-        await mail.send(
-          { to: email, subject: t('audit:alertSubject', params), text: t('audit:alertText', params) },
-          tx,
-        );
-      }
+      const params = { name: username, ...detail };
+      await tellAdministrators(tx, mail, {
+        ...{ institutionId, kind: 'unusualReading', about: username },
+        letterIn(language) {
+          const t = translator(language);
+          return { subject: t('audit:alertSubject', params), text: t('audit:alertText', params) };
+        },
+      });
     }
   });
 }
