@@ -33,6 +33,5 @@ export function isWithinOwn(held: Scope, own: Scope): boolean {
 
 /** Whether what is newly given is within what the administrator has; patients of its own an account has none yet. */
 function isWithin(given: Scope, own: Scope): boolean {
-  if (own.dataAuthority === 'all' || given.dataAuthority === 'private') return true;
-  return own.dataAuthority === given.dataAuthority && own.departmentId === given.departmentId;
+  return given.dataAuthority === 'private' || isWithinOwn(given, own);
 }

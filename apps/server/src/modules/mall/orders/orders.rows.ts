@@ -106,7 +106,12 @@ export function presentRow(row: Row, actor: Pick<Actor, 'timeZone'>): OrderRow {
 }
 
 const listedLine = ([commodityName, specName, kind, quantity, claimed, shipped]: ListedFacts): ListedLine => ({
-  ...{ commodityName, specName, kind, quantity, claimed, shipped },
+  commodityName,
+  specName,
+  kind,
+  quantity,
+  claimed,
+  shipped,
 });
 
 function present<L>(
