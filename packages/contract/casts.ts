@@ -27,7 +27,7 @@ export const CAST_LIMITS = {
   minutes: 60,
   /** All its pages were hidden. */
   hiddenMinutes: 10,
-  /** Nobody looks on. */
+  /** No page looks on. */
   aloneSeconds: 8,
   /** Its source is away, and is tried again meanwhile. */
   awaySeconds: 8,

@@ -24,7 +24,7 @@ export async function newConnected(t: TestApp, { token }: Pick<TestAccount, 'tok
   return data;
 }
 
-/** What every administrator of the walked institution may give, whatever the own scope. */
+/** A scope that every administrator of the walked institution may give. */
 const near = (world: World) => ({ dataAuthority: 'oneself' as const, departmentId: world.departments.other });
 const added = (world: World, t: TestApp) => newConnected(t, world.accounts.admin, near(world));
 

@@ -109,7 +109,7 @@ async function account(
   t: TestApp,
   make: (made: { id: string; version: number }) => object,
 ): Promise<Sample> {
-  // One that every administrator of the institution may answer for, whatever the own scope.
+  // Within the scope of every administrator of the institution.
   const made = await t.account({
     institutionId: world.institutionId,
     dataAuthority: 'private',

@@ -82,7 +82,7 @@ test('an administrator of a narrow scope connects no system that reads more than
     ),
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
-  // Taking something away widens nobody.
+  // To take a key away from a system gives the administrator nothing.
   expect((await t.send(apiClientCalls.removeKey, { body: { id, keyId: key?.id ?? '' } }, by)).status).toBe(200);
   const own = await add({ dataAuthority: 'oneself', departmentId });
   expect(own.status).toBe(200);

@@ -82,7 +82,7 @@ export function newWatchers({ asOwner }: Pick<Database, 'asOwner'>, serverId: st
         watcher.sentTo = at;
         const { token, hash } = newToken();
         await asOwner((tx) => tx.write(LET_RELAY, { id: watcher.looker.id, hash }));
-        // Who has left meanwhile is shown nothing: a line opened for it would be closed by nobody.
+        // A viewer who has left meanwhile gets no relay: its line to the other server would stay open.
         if (watcher.sentTo === at && byCast.get(id)?.has(watcher)) watcher.elsewhere({ url, token });
       }
     },

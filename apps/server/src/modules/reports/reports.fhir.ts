@@ -55,7 +55,7 @@ export const scoreSource = fhirRows({
   select: `${SELECT}, r.examiner, r.total, r.level, r.confirmation`,
   rest: {
     columns: { score: json<Pick<Score, 'min' | 'max' | 'bands' | 'subscores'>>(), band_name: json<Texts>().orNull },
-    // What a score says in words for the patient is much, and told nowhere here.
+    // The score's words for the patient are long, and no resource has them.
     select: `r.score - '{band,flags,adjustments,normSet,type,missing,unrated,possible,wording}'::text[] AS score, r.band_name`,
   },
   ...SOURCE,

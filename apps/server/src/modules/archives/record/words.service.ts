@@ -49,7 +49,7 @@ export const askedWords = (text: string): { rareText: string } | { text: string 
   isRareText(text) ? { rareText: text } : { text };
 
 /**
- * The archives of the institution that have a text, whoever may see them.
+ * The archives of the institution that have a text, also those outside the actor's scope.
  * @param text as `searchedText` gives it
  * @returns their ids; null where there are more than `atMost`
  */
