@@ -11,6 +11,8 @@ const TURNS = 5;
 /** From all ten minutes to a second and less, along it, and back. */
 const KEYS = [...'+++++++++++', ...Array<string>(10).fill('ArrowRight'), ...'-----------', '0'];
 const KEY_EVERY_MS = 250;
+/** Three frames of a screen at 60 Hz are 50.0 ms, or 50.1 as the browser rounds times. */
+const OVER_50_MS = 51;
 const TRACE = '.uplot canvas';
 
 type Figures = Record<string, number>;
@@ -34,7 +36,7 @@ export function traceFigures(say: (what: string) => void): Promise<Figures> {
           Math.max(...turns.map((one) => one.longestTask)),
         ),
         'zooming, longest frame ms': Math.round(Math.max(...frames)),
-        'zooming, frames over 50 ms': frames.filter((ms) => ms > 50).length,
+        'zooming, frames over 50 ms': frames.filter((ms) => ms > OVER_50_MS).length,
         'zooming, frames': frames.length,
       };
     } finally {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -13,7 +14,8 @@ const schema = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('data')),
   /** An owner's connection; without it the embedded PostgreSQL is started. */
   DATABASE_URL: text,
-  DATABASE_POOL: whole(1, 200, 10),
+  /** More connections than the processors can serve make some calls wait for long, and none is answered sooner. */
+  DATABASE_POOL: whole(1, 200, Math.min(20, Math.max(6, 3 * availableParallelism()))),
   PLATFORM: whole(1, 4, 1),
   /** The address that users open, for links in mails; https here means TLS ends before us. */
   PUBLIC_URL: text,

@@ -21,6 +21,8 @@ export type InTurn = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 /** Under too much load some are told at once to come back later, in place of all waiting ever longer. */
 const PATIENCE_MS = 1500;
+const WAITING_OF_ACCOUNT = 100;
+const WAITING_OF_INSTITUTION = 400;
 
 /**
  * Shares the connections of a pool: one institution never has all of them, and those that wait take turns by institution
@@ -30,8 +32,8 @@ const PATIENCE_MS = 1500;
 export function connectionTurns(poolSize: number): { of(party: Party): InTurn; waiting(): number } {
   const queue = fairQueue({
     atOnce: poolSize,
-    waitingOfAccount: 10 * poolSize,
-    waitingOfInstitution: 40 * poolSize,
+    waitingOfAccount: WAITING_OF_ACCOUNT,
+    waitingOfInstitution: WAITING_OF_INSTITUTION,
     patienceMs: PATIENCE_MS,
   });
   return {

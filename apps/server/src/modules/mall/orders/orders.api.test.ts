@@ -310,6 +310,10 @@ test('the list counts a patient’s orders page by page, and a day’s, however 
     expect([turned.rows.map(({ id }) => id), turned.total]).toEqual([ids.slice(2), 3]);
     expect(await page({ ...of, state: 'paid' })).toMatchObject({ rows: [], total: 0, next: null });
   }
+  const other = await t.archive({ institutionId });
+  await place(orderOf(other, cards));
+  expect((await page({ text: '13912340987', archiveId: patient })).total).toBe(3);
+  expect((await page({ text: '13912340987', archiveId: other })).total).toBe(0);
   const [{ count } = { count: 0 }] = await t.owner<{ count: number }>(
     "SELECT count(*)::int AS count FROM orders WHERE institution_id = $1 AND state = 'placed'",
     [institutionId],

@@ -58,17 +58,18 @@ export async function listOrders(
 ): Promise<CallData<typeof orderCalls.list>> {
   const { text, archiveId, state } = query;
   const number = query.number || null;
-  const words = text && (await wordsOf(tx, text));
-  const page = await LIST(tx, actor, query, { ...words, number, archiveId, state, ...rangeOf(query, actor.timeZone) });
+  // With a patient named, those who have the text need not be looked for.
+  const words = text && (archiveId ? askedWords(text) : await wordsOf(tx, text));
+  const page = await LIST(tx, actor, query, { archiveId, ...words, number, state, ...rangeOf(query, actor.timeZone) });
   return { ...page, rows: page.rows.map((row) => presentListed(row, actor)) };
 }
 
 /** The filter for a text: by the patients who have it, where these are few. */
 async function wordsOf(tx: Tx, text: string) {
-  const asked = askedWords(text);
-  if ('rareText' in asked) return asked;
   const archiveIds = await fewWithText(tx, text, FOUND_AT_MOST);
-  return archiveIds ? { archiveIds } : asked;
+  if (!archiveIds) return askedWords(text);
+  const [archiveId] = archiveIds;
+  return archiveIds.length === 1 ? { archiveId } : { archiveIds };
 }
 
 /** A person picks for some hours, not for weeks. */
