@@ -1,8 +1,11 @@
 import pg from 'pg';
+import { spellingOf } from '../apps/server/src/modules/archives/record/spelling.ts';
 import { addRecords } from './records.ts';
 import { addStaff, type Staff, signIn } from './staff.ts';
 
 const RICH = 200;
+/** Each patient's, with a number behind it. */
+const NAME = '患者';
 
 export type BenchWorld = {
   institutionId: string;
@@ -35,6 +38,8 @@ export async function fillWorld(ownerUrl: string, archives: number): Promise<Ben
   if (!first) throw new Error('no institution');
   const { institutionId, accountId } = first;
   await addRecords(client, first, RICH);
+  // The server would write it beside what is measured.
+  await client.query('UPDATE archive_words SET pinyin = $1', [spellingOf(NAME)]);
   await client.query('VACUUM ANALYZE');
   // A real database is not filled a minute before: the pending writes must not be part of the measurement.
   await client.query('CHECKPOINT');
@@ -54,7 +59,7 @@ async function addArchives(
 ): Promise<void> {
   await client.query(
     `INSERT INTO archives (institution_id, name, gender, birthday, id_type, id_number, phone, education_years, created_by, created_at)
-     SELECT $1, '患者' || n, CASE WHEN n % 2 = 0 THEN 'male' ELSE 'female' END, date '1940-01-01' + (n % 12000), 'passport', 'B' || n,
+     SELECT $1, '${NAME}' || n, CASE WHEN n % 2 = 0 THEN 'male' ELSE 'female' END, date '1940-01-01' + (n % 12000), 'passport', 'B' || n,
             $4 || lpad(n::text, 8, '0'), n % 17, $2, now() - n * interval '5 minutes'
        FROM generate_series(1, $3::int) AS n`,
     [to.institutionId, to.accountId, to.count, to.prefix],

@@ -14,8 +14,7 @@ const schema = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('data')),
   /** An owner's connection; without it the embedded PostgreSQL is started. */
   DATABASE_URL: text,
-  /** More connections than the processors can serve make some calls wait for long, and none is answered sooner. */
-  DATABASE_POOL: whole(1, 200, Math.min(20, Math.max(6, 3 * availableParallelism()))),
+  DATABASE_POOL: whole(1, 200, Math.min(48, Math.max(12, 6 * availableParallelism()))),
   PLATFORM: whole(1, 4, 1),
   /** The address that users open, for links in mails; https here means TLS ends before us. */
   PUBLIC_URL: text,

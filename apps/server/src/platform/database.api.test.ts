@@ -122,6 +122,26 @@ describe('a row that hardly ever exists already', () => {
   });
 });
 
+test('what waits for its commit keeps none of its institution waiting', async () => {
+  await t.owner(
+    'CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$',
+  );
+  await t.owner(`CREATE CONSTRAINT TRIGGER slow_commit AFTER INSERT ON departments DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.name LIKE 'slow to commit%') EXECUTE FUNCTION slow_commit()`);
+  const account = await t.account({ institutionId });
+  const ended: string[] = [];
+  // As many as an institution has turns.
+  const slow = Array.from({ length: 5 }, async (_, at) => {
+    const row = { institutionId, id: randomUUID(), name: `slow to commit ${at}` };
+    await as(account, async (tx) => tx.send(ADD, row));
+    ended.push('slow');
+  });
+  await as(account, (tx) => tx.read(ONE));
+  ended.push('quick');
+  await Promise.all(slow);
+  expect(ended).toEqual(['quick', ...Array(5).fill('slow')]);
+});
+
 test('work that outlives its transaction reaches no other transaction', async () => {
   const account = await t.account({ institutionId });
   const id = randomUUID();

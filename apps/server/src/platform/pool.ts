@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { fairQueue, type Party, QueueFull } from './fairQueue.ts';
 import { busyPool, notConnected } from './unavailable.ts';
@@ -24,14 +25,17 @@ const PATIENCE_MS = 1500;
 const WAITING_OF_ACCOUNT = 100;
 const WAITING_OF_INSTITUTION = 400;
 
+/** Transactions at work at once: with more than the processors can serve some wait for long, and none is answered sooner. */
+const AT_WORK = Math.max(6, 3 * availableParallelism());
+
 /**
  * Shares the connections of a pool: one institution never has all of them, and those that wait take turns by institution
- * and account, so that a flood of calls delays its sender's.
+ * and account, so that a flood of calls delays its sender's. What only waits for the disk to commit has had its turn.
  * @throws Unavailable (in the turn) when it does not come within the patience, or too many of the party wait already
  */
 export function connectionTurns(poolSize: number): { of(party: Party): InTurn; waiting(): number } {
   const queue = fairQueue({
-    atOnce: poolSize,
+    atOnce: Math.min(poolSize, AT_WORK),
     waitingOfAccount: WAITING_OF_ACCOUNT,
     waitingOfInstitution: WAITING_OF_INSTITUTION,
     patienceMs: PATIENCE_MS,

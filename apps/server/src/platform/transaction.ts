@@ -69,7 +69,10 @@ export async function transaction<T>(
   const spent: Spent = { waitingMs: 0, workingMs: 0 };
   for (let last = once; ; ) {
     try {
-      return await inTurn(() => attempt(pool, work, { last, known, announce, rowsOnly }));
+      // The disk is waited for out of turn: the database has room for another's work meanwhile.
+      const { value, ended } = await inTurn(() => attempt(pool, work, { last, known, announce, rowsOnly }));
+      await ended;
+      return value;
     } catch (error) {
       if (error instanceof RowExists) last = true;
       else if (error instanceof Outside && known.size < OUTSIDE_AT_MOST) known.set(error.key, await error.slow(spent));
@@ -100,14 +103,28 @@ async function attempt<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
   how: Pick<TxState, 'last' | 'known' | 'announce' | 'rowsOnly'>,
-): Promise<T> {
+): Promise<{ value: T; ended: Promise<void> }> {
   const { client, giveBack } = await checkOut(pool);
   const state: TxState = { after: [], sent: [], wrote: false, ended: false, ...how };
-  let broken: Error | undefined;
+  const undo = async (error: unknown): Promise<never> => {
+    state.ended = true;
+    let broken: Error | undefined;
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    giveBack(broken);
+    throw error;
+  };
+  const commit = async (committed: Promise<unknown>) => {
+    // Where nothing was written, nothing can be lost: the answer need not wait, and the connection goes on at once.
+    if (state.wrote) await inOrder([...state.sent, committed]);
+    for (const task of state.after) task();
+    giveBack();
+  };
   try {
     sendTogether(client);
     const begun = client.query('BEGIN');
-    begun.catch(() => undefined);
+    begun.catch(ignore);
     const value = await work(newTx(client, state)).catch(async (error) => {
       // What was sent before may be why the rest failed; but without a session all that was sent fails for that.
       if (!(error instanceof Refusal && error.status === 401)) await inOrder(state.sent);
@@ -117,19 +134,12 @@ async function attempt<T>(
     state.ended = true;
     sendTogether(client);
     const committed = client.query('COMMIT');
-    committed.catch(() => undefined);
-    // Where nothing was written, nothing can be lost: the answer need not wait, and the connection goes on at once.
-    if (state.wrote) await inOrder([...state.sent, committed]);
-    for (const task of state.after) task();
-    return value;
+    committed.catch(ignore);
+    const ended = commit(committed).catch(undo);
+    ended.catch(ignore);
+    return { value, ended };
   } catch (error) {
-    state.ended = true;
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    giveBack(broken);
+    return undo(error);
   }
 }
 
