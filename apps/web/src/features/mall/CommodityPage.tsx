@@ -103,7 +103,12 @@ function useActions(show: (shown: Shown) => void): (commodity: CommodityRow) => 
         ? [{ key: 'stock', label: t('stock.column'), icon: <DatabaseOutlined />, onClick: dialog('stock') }]
         : []),
       { key: 'pictures', label: t('pictures.action'), icon: <PictureOutlined />, onClick: dialog('pictures') },
-      { key: 'shelf', label: t('shelf.putOn'), icon: <ShopOutlined />, onClick: dialog('shelf') },
+      {
+        key: 'shelf',
+        label: t(commodity.shelved ? 'shelf.times' : 'shelf.putOn'),
+        icon: <ShopOutlined />,
+        onClick: dialog('shelf'),
+      },
       ...(commodity.shelved
         ? [{ key: 'off', label: t('shelf.takeOff'), icon: <StopOutlined />, onClick: () => shelve.mutate(off) }]
         : []),

@@ -15,17 +15,23 @@ const FIELDS = [
   { name: 'shelfUntil', ...time },
 ] as const;
 
-/** Puts a commodity on the shelf, from and until a time if times are given. */
+/** Puts a commodity on the shelf, from and until a time if times are given, or changes these. */
 export default function ShelfDialog({ commodity, onClose }: { commodity: CommodityRow; onClose: () => void }) {
   const { t } = useTranslation(['mall', 'ui']);
   const shelve = useSend(commodityCalls.shelve, { quiet: true });
-  const { id, version, shelfFrom, shelfUntil } = commodity;
+  const { id, version, shelved, shelfFrom, shelfUntil } = commodity;
   const initial = useMemo(
     () => ({ id, version, shelved: true, shelfFrom, shelfUntil }),
     [id, version, shelfFrom, shelfUntil],
   );
   return (
-    <Modal open width={480} title={t('shelf.title', { name: commodity.name })} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      width={480}
+      title={t(shelved ? 'shelf.timesOf' : 'shelf.title', { name: commodity.name })}
+      footer={null}
+      onCancel={onClose}
+    >
       <SchemaForm
         schema={commodityCalls.shelve.body}
         noun="commodities"
@@ -33,7 +39,7 @@ export default function ShelfDialog({ commodity, onClose }: { commodity: Commodi
         guarded={false}
         sections={[{ hint: t('shelf.hint'), fields: FIELDS }]}
         initial={initial}
-        submitText={t('shelf.putOn')}
+        submitText={t(shelved ? 'ui:form.submit' : 'shelf.putOn')}
         actions={<Button onClick={onClose}>{t('ui:actions.cancel')}</Button>}
         onSubmit={async (body) => {
           await shelve.mutateAsync({ body });
