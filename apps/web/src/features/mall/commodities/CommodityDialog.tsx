@@ -1,21 +1,18 @@
 import { CallError } from '@cogclinic/contract/client';
 import { COMMODITY_KINDS, commodityCalls } from '@cogclinic/contract/commodities';
 import { Button, Form, Modal } from 'antd';
-import { type Ref, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useSend } from '#ui/api.ts';
-import { lazy } from '#ui/code.ts';
 import type { ControlProps } from '#ui/form/types.ts';
 import { newId } from '#ui/newId.ts';
 import { showSuccess } from '#ui/notify.ts';
-import type { RichTextHandle } from '#ui/richText/RichTextEditor.tsx';
+import { RichTextField } from '#ui/richText/RichTextField.tsx';
 import { SchemaForm } from '#ui/SchemaForm.tsx';
 import { Failure, Loading } from '#ui/states.tsx';
 import { PictureStrip } from '../pictures/PictureStrip.tsx';
 import { SpecsField, useSpecLabel } from './SpecsField.tsx';
 import type { Commodity, Saved, SpecGiven } from './types.ts';
-
-const RichTextEditor = lazy(() => import('#ui/richText/RichTextEditor.tsx'));
 
 const formOf = ({ id, version, kind, name, categoryId, body, limitPerPatient, specs }: Commodity) => ({
   ...{ change: { id, version }, kind, name, categoryId, body, limitPerPatient },
@@ -117,7 +114,7 @@ function useSections(commodity: Commodity | null) {
             input: 'custom',
             span: 'full',
             required: false,
-            render: (control: ControlProps) => <Body {...control} />,
+            render: (control: ControlProps) => <RichTextField {...control} />,
           },
         ] as const,
       },
@@ -129,20 +126,6 @@ function useSections(commodity: Commodity | null) {
 function SpecsOfKind(control: ControlProps) {
   const kind: unknown = Form.useWatch('kind', { preserve: true });
   return <SpecsField {...control} kind={COMMODITY_KINDS.find((one) => one === kind) ?? 'goods'} />;
-}
-
-function Body({ ref, value, onChange, ...labels }: ControlProps & { ref?: Ref<RichTextHandle> }) {
-  return (
-    <Suspense fallback={<Loading rows={4} />}>
-      <RichTextEditor
-        {...labels}
-        ref={ref ?? null}
-        aria-label={labels['aria-label'] ?? ''}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(html) => onChange?.(html)}
-      />
-    </Suspense>
-  );
 }
 
 /** What another has saved meanwhile, in the shape of the inputs, for the choice between the two. */
