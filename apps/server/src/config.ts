@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { POOL_SIZE } from '#platform/pool.ts';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const text = z.preprocess(blankIsUnset, z.string().optional());
@@ -14,7 +14,7 @@ const schema = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('data')),
   /** An owner's connection; without it the embedded PostgreSQL is started. */
   DATABASE_URL: text,
-  DATABASE_POOL: whole(1, 200, Math.min(48, Math.max(12, 6 * availableParallelism()))),
+  DATABASE_POOL: whole(1, 200, POOL_SIZE),
   PLATFORM: whole(1, 4, 1),
   /** The address that users open, for links in mails; https here means TLS ends before us. */
   PUBLIC_URL: text,

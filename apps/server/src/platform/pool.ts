@@ -26,7 +26,9 @@ const WAITING_OF_ACCOUNT = 100;
 const WAITING_OF_INSTITUTION = 400;
 
 /** Transactions at work at once: with more than the processors can serve some wait for long, and none is answered sooner. */
-const AT_WORK = Math.max(6, 3 * availableParallelism());
+const AT_WORK = Math.min(24, Math.max(6, 3 * availableParallelism()));
+/** Room for as many again that wait for the disk to commit. */
+export const POOL_SIZE = 2 * AT_WORK;
 
 /**
  * Shares the connections of a pool: one institution never has all of them, and those that wait take turns by institution
