@@ -44,7 +44,7 @@ export const Place = memo(function Place(props: PlaceProps) {
   );
 });
 
-/** Back and front of a card: they stay as they are, whatever happens to it. */
+/** Both sides of a card. Neither changes when it is turned or found, so neither is drawn again. */
 const Sides = memo(function Sides({ card, rule }: { card: Card; rule: PairRule }) {
   const { t } = useTranslation('game-pokerflip');
   return (

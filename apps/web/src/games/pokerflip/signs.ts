@@ -60,7 +60,9 @@ const drawn = new Map<string, string>();
 /** All signs of a card in one path: a large one in the corner, and as many as the rank says. A shape for each would make the frame of a new board too long. */
 export function signsPath({ rank, suit }: Card): string {
   const key = `${suit} ${rank}`;
-  const path = drawn.get(key) ?? [CORNER, ...signsOf(rank)].map((sign) => signPath(suit, sign)).join('');
+  const known = drawn.get(key);
+  if (known) return known;
+  const path = [CORNER, ...signsOf(rank)].map((sign) => signPath(suit, sign)).join('');
   drawn.set(key, path);
   return path;
 }
