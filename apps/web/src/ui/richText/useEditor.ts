@@ -52,6 +52,7 @@ export function useEditor({ value, onChange, attributes, askForLink }: UseEditor
         clipboardParser: reader,
         transformPastedHTML: rowsAsLines,
         attributes: () => ({ ...latest.current.attributes }),
+        handleDOMEvents: { keydown: knowSelection },
         dispatchTransaction(transaction) {
           const state = made.state.apply(transaction);
           kept.current = state;
@@ -98,6 +99,12 @@ export function useEditor({ value, onChange, attributes, askForLink }: UseEditor
 
 function newState(value: string, askForLink: () => void): EditorState {
   return EditorState.create({ doc: parsed(value), plugins: [history(), keymap(keysOf(askForLink))] });
+}
+
+/** A browser tells of a moved cursor late: a command's key pressed before that would work where the cursor was. */
+function knowSelection({ dom }: EditorView, { ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+  return false;
 }
 
 /** The browser's parser neither runs nor loads anything. */

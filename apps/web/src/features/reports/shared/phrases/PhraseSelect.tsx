@@ -4,6 +4,7 @@ import { Button, type RefSelectProps, Select, Tooltip } from 'antd';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#ui/api.ts';
+import { Loading } from '#ui/states.tsx';
 import { PHRASES_PATH } from '../paths.ts';
 import styles from './PhraseSelect.module.css';
 
@@ -25,7 +26,7 @@ type PhraseSelectProps = {
 /** The phrases, found by name or text: those for the scale first, then the account's own, then the institution's. */
 export function PhraseSelect({ ref, instrument, fill, open, onOpen, onChoose, onCancel, onAdd }: PhraseSelectProps) {
   const { t } = useTranslation('reports');
-  const { data: phrases = [] } = useCall(phraseCalls.list, {}, { quiet: true });
+  const { data: phrases = [], isPending } = useCall(phraseCalls.list, {}, { quiet: true });
   const texts = new Map(phrases.map(({ id, text }) => [id, fill(text)]));
   const group = (label: string, of: typeof phrases) => ({
     label,
@@ -59,6 +60,7 @@ export function PhraseSelect({ ref, instrument, fill, open, onOpen, onChoose, on
         open={open}
         onOpenChange={onOpen}
         options={groups}
+        loading={isPending}
         popupMatchSelectWidth={false}
         classNames={{ popup: { root: styles.popup } }}
         showSearch={{
@@ -73,7 +75,7 @@ export function PhraseSelect({ ref, instrument, fill, open, onOpen, onChoose, on
             <span>{texts.get(String(value))}</span>
           </span>
         )}
-        notFoundContent={t(phrases.length > 0 ? 'phrases.none' : 'phrases.empty')}
+        notFoundContent={isPending ? <Loading rows={1} /> : t(phrases.length > 0 ? 'phrases.none' : 'phrases.empty')}
         onChange={(id: string | null) => {
           onOpen(false);
           const text = texts.get(id ?? '');
