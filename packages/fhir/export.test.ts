@@ -146,6 +146,17 @@ describe('answers', () => {
     });
   });
 
+  test('of one form after those of another are its own', () => {
+    const itemsFor = (answers: Answers) => (toResponse(instrument, answers, head) as { item?: object[] }).item;
+    const said = (text: string) => [{ linkId: '2', text: '2', answer: [{ valueString: text }] }];
+    const chosen = [{ linkId: '2', text: '2', answer: [{ valueCoding: { system: 's', code: 'a', display: 'A' } }] }];
+    expect(itemsFor({ '2': 0 })).toEqual(chosen);
+    expect(itemsFor({ '2': 1, '2-other': 'mine' })).toEqual(said('mine'));
+    expect(itemsFor({ '2': 1, '2-other': 'ours' })).toEqual(said('ours'));
+    expect(itemsFor({ '2': 0 })).toEqual(chosen);
+    expect(itemsFor({})).toBeUndefined();
+  });
+
   test('to questions that are not asked are left out', () => {
     expect(toResponse(instrument, { '1': 0, '1a': '2020-02-03' }, head)).toMatchObject({
       item: [{ linkId: 'g', item: [{ linkId: '1', answer: [{ valueBoolean: false }] }] }],

@@ -9,7 +9,6 @@ import { type Branch, treeOf } from './tree.ts';
 import { wordsOf } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-type Node = { linkId: string; text?: string; answer?: (Answer & { item?: Node[] })[]; item?: Node[] };
 
 /**
  * Patient, author and time; `authored` is an instant with its zone (ISO 8601), `canonical` names the Questionnaire and
@@ -31,16 +30,7 @@ export type ResponseHead = Readonly<{
  * choices. Items below an unanswered question stand below an empty one.
  */
 export function toResponse(given: Instrument, answers: Answers, head: ResponseHead): Json {
-  const instrument = counted(given);
-  const written = withRepetitions(instrument, answers);
-  const asked = new Map(askedItems(written, answers).map((item) => [item.code, item]));
-  const words = new Map<string, Item>();
-  for (const item of asked.values()) {
-    if (item.kind === 'text' && item.otherOf !== undefined)
-      words.set(repetitionCode(item.otherOf, placeOf(item.code).indices), item);
-  }
-  const repetitions = repetitionsIn(written.sections);
-  const item = nodesOf(treeOf(instrument), [], { answers, asked, words, repetitions, timeZone: head.timeZone });
+  const item = JSON.parse(responseItems(given, answers, head.timeZone)) as readonly Json[];
   return {
     resourceType: 'QuestionnaireResponse',
     questionnaire: head.canonical,
@@ -50,6 +40,24 @@ export function toResponse(given: Instrument, answers: Answers, head: ResponseHe
     ...(head.source && { source: head.source }),
     ...(item.length > 0 && { item }),
   };
+}
+
+/**
+ * The items of such a response as the JSON of an array: most of it is the same text in every response to an instrument, so that a
+ * page of responses is put together of texts.
+ * @param timeZone IANA zone of the place where the answers were given; UTC by default
+ */
+export function responseItems(given: Instrument, answers: Answers, timeZone?: string): string {
+  const instrument = counted(given);
+  const written = withRepetitions(instrument, answers);
+  const asked = new Map(askedItems(written, answers).map((item) => [item.code, item]));
+  const words = new Map<string, Item>();
+  for (const item of asked.values()) {
+    if (item.kind === 'text' && item.otherOf !== undefined)
+      words.set(repetitionCode(item.otherOf, placeOf(item.code).indices), item);
+  }
+  const repetitions = repetitionsIn(written.sections);
+  return listOf(nodesOf(treeOf(instrument), [], { answers, asked, words, repetitions, timeZone }));
 }
 
 type Given = Readonly<{
@@ -62,15 +70,21 @@ type Given = Readonly<{
   timeZone: string | undefined;
 }>;
 
-/** The nodes of these branches within a repetition, without branches that have no answer. */
-function nodesOf(branches: readonly Branch[], indices: readonly number[], given: Given): Node[] {
-  return branches.flatMap((branch) => {
-    if (branch.item) return questionNode(branch, branch.item, indices, given);
-    if (!branch.repeats) return groupNode(branch, indices, given);
-    const count = given.repetitions.get(repetitionCode(branch.linkId, indices)) ?? 1;
-    return Array.from({ length: count }, (_, at) => groupNode(branch, [...indices, at + 1], given)).flat();
-  });
+/** The JSON of the nodes of these branches within a repetition, without branches that have no answer. */
+function nodesOf(branches: readonly Branch[], indices: readonly number[], given: Given): string[] {
+  const nodes: string[] = [];
+  for (const branch of branches) {
+    if (branch.item) nodes.push(...questionNode(branch, branch.item, indices, given));
+    else if (!branch.repeats) nodes.push(...groupNode(branch, indices, given));
+    else {
+      const count = given.repetitions.get(repetitionCode(branch.linkId, indices)) ?? 1;
+      for (let at = 1; at <= count; at += 1) nodes.push(...groupNode(branch, [...indices, at], given));
+    }
+  }
+  return nodes;
 }
+
+const listOf = (texts: readonly string[]): string => `[${texts.join(',')}]`;
 
 function repetitionsIn(sections: readonly Section[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
@@ -84,18 +98,35 @@ function repetitionsIn(sections: readonly Section[]): ReadonlyMap<string, number
   return found;
 }
 
-function groupNode({ linkId, branches }: Branch, indices: readonly number[], given: Given): Node[] {
+function groupNode({ linkId, branches }: Branch, indices: readonly number[], given: Given): string[] {
   const item = nodesOf(branches, indices, given);
-  return item.length > 0 ? [{ linkId, item }] : [];
+  return item.length > 0 ? [`{"linkId":${JSON.stringify(linkId)},"item":${listOf(item)}}`] : [];
 }
 
-function questionNode({ linkId, branches }: Branch, plain: Item, indices: readonly number[], given: Given): Node[] {
+/** The nodes of questions with nothing below them by the values of their choices: of one instrument they are the same each time. */
+const chosen = new WeakMap<Branch, Map<number, string[]>>();
+
+function questionNode(branch: Branch, plain: Item, indices: readonly number[], given: Given): string[] {
   const item = given.asked.get(repetitionCode(plain.code, indices));
-  const answer = item ? answersAt(item, given) : [];
-  const below = nodesOf(branches, indices, given);
+  const value = item && answerTo(given.answers, item.code);
+  if (item?.kind !== 'choice' || typeof value !== 'number' || branch.branches.length > 0 || given.words.has(item.code))
+    return newNode(branch, plain, item ? answersAt(item, given) : [], nodesOf(branch.branches, indices, given));
+  const known = chosen.get(branch) ?? new Map<number, string[]>();
+  chosen.set(branch, known);
+  const node = known.get(value) ?? newNode(branch, plain, answersOf(item, value), []);
+  known.set(value, node);
+  return node;
+}
+
+function newNode({ linkId }: Branch, item: Item, answer: readonly Answer[], below: readonly string[]): string[] {
   if (answer.length === 0 && below.length === 0) return [];
-  const last = below.length > 0 ? [{ ...answer.at(-1), item: below }] : answer.slice(-1);
-  return [{ linkId, text: wordsOf(plain).text, answer: [...answer.slice(0, -1), ...last] }];
+  const answers = answer.map((one) => JSON.stringify(one));
+  if (below.length > 0) {
+    const last = answers.pop();
+    answers.push(`${last ? `${last.slice(0, -1)},` : '{'}"item":${listOf(below)}}`);
+  }
+  const { text } = wordsOf(item);
+  return [`{"linkId":${JSON.stringify(linkId)},"text":${JSON.stringify(text)},"answer":${listOf(answers)}}`];
 }
 
 /** The text of "other" is the last answer of its choice, in place of the option. */

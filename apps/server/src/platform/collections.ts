@@ -14,11 +14,12 @@ export type Collections = Readonly<{
 
 /** Follows the garbage collections of this thread from here on. */
 export function followCollections(): Collections {
-  let spans: Span[] = [];
+  const spans: Span[] = [];
   const observer = new PerformanceObserver((seen) => {
     const since = performance.now() - KEPT_MS;
-    spans = spans.filter(({ startTime }) => startTime > since);
     spans.push(...seen.getEntries());
+    const firstKept = spans.findIndex(({ startTime }) => startTime > since);
+    if (firstKept > 0) spans.splice(0, firstKept);
   });
   observer.observe({ entryTypes: ['gc'] });
   return {

@@ -90,6 +90,8 @@ type Declared<C extends Columns, R extends Columns, P> = Readonly<{
   /** What a page of rows needs besides them. */
   prepare?(tx: Tx, rows: readonly (RowOf<C> & RowOf<R> & FhirRow)[], reader: FhirReader): Promise<P>;
   toResource(row: RowOf<C> & RowOf<R> & FhirRow, reader: FhirReader, prepared: P): Resource;
+  /** Further members that are JSON already (`"item":[]`), blank for none; they refer to no other resource. */
+  members?(id: string, prepared: P): string;
 }>;
 
 /** What every row has besides the declared columns; the id is that of the resource. */
@@ -127,7 +129,8 @@ export function fhirRows<const C extends Columns, const R extends Columns = Reco
     const prepared = (await declared.prepare?.(tx, rows, reader)) as P;
     const made = rows.map((row) => {
       const id = prefix + row.id;
-      return written({ ...declared.toResource({ ...row, id }, reader, prepared), id });
+      const resource = { ...declared.toResource({ ...row, id }, reader, prepared), id };
+      return written(resource, declared.members?.(id, prepared));
     });
     return found.map((row, at) => {
       const one = known[at] ?? (made.shift() as Written);

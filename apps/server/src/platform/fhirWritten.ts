@@ -4,11 +4,14 @@ import { LRUCache } from 'lru-cache';
 
 type Identified = Resource & { id: string };
 
-/** A resource as JSON, and as it was made; of one whose JSON was kept from before, only its outline. */
+/** A resource as JSON, and as it was made; of one whose JSON was kept from before, and of members made as JSON, only the outline. */
 export type Written = Readonly<{ json: string; resource: Identified }>;
 
-/** A resource with its JSON. */
-export const written = (resource: Identified): Written => ({ json: JSON.stringify(resource), resource });
+/** A resource with its JSON; `members` is the JSON of further ones, which refer to no other resource. */
+export function written(resource: Identified, members?: string): Written {
+  const json = JSON.stringify(resource);
+  return { json: members ? `${json.slice(0, -1)},${members}}` : json, resource };
+}
 
 const KEPT_CHARACTERS = 12_000_000;
 const kept = new LRUCache<string, Written>({

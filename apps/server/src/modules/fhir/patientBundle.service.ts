@@ -38,9 +38,9 @@ export async function patientBundle(
     resourceType: 'Bundle',
     type: 'collection',
     timestamp: new Date().toISOString(),
-    entry: [...known, ...beside.map(({ json }) => JSON.parse(json) as Resource)].map((resource) => ({
-      fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-      resource,
+    entry: [...found, ...beside].map(({ json, resource: { resourceType, id } }) => ({
+      fullUrl: `${base}/${resourceType}/${id}`,
+      resource: JSON.parse(json) as Resource,
     })),
   };
 }

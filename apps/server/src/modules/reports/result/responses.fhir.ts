@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toResponse } from '@cogclinic/fhir/response';
+import { responseItems } from '@cogclinic/fhir/response';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
 import type { TextSet } from '@cogclinic/scales/validatedTexts';
-import type { Resource } from '@medplum/fhirtypes';
 import { LRUCache } from 'lru-cache';
 import { questionnaireUrl } from '#modules/instruments/fhir/fhir.service.ts';
 import { textSetOf } from '#modules/instruments/instruments.service.ts';
@@ -86,30 +85,33 @@ export const responseSource = fhirRows({
   patient: 'r.archive_id',
   date: { column: 'r.test_ended_at', is: 'moment', name: 'authored' },
   tokens: { status: { column: "'completed'", values: valuesFor({ completed: 'completed' }) } },
-  async prepare(tx, rows, { actor, base }) {
+  async prepare(tx, rows, { actor }) {
     const releaseOf = await releasesOf(tx, actor.institutionId, rows);
-    const made = new Map<string, object>();
+    const items = new Map<string, string>();
     let since = performance.now();
     for (const row of rows) {
-      const subject = { reference: `Patient/${row.archive_id}` };
-      const head = {
-        canonical: `${questionnaireUrl(base, row.instrument)}|${row.instrument_version}`,
-        status: 'completed',
-        timeZone: actor.timeZone,
-        authored: row.test_ended_at.toISOString(),
-        subject,
-        ...(row.answered_by === 'patient' && { source: subject }),
-      } as const;
-      made.set(row.id, toResponse(releaseOf(row), row.answers, head));
+      items.set(row.id, responseItems(releaseOf(row), row.answers, actor.timeZone));
       // Many answers take long together: others have their turn between them.
       if (performance.now() - since < TURN_MS) continue;
       await nextTurn();
       since = performance.now();
     }
-    return made;
+    return items;
   },
-  toResource: (row, _reader, made) => {
-    const meta = { versionId: String(row.version), lastUpdated: row.updated_at.toISOString() };
-    return { ...made.get(row.id), id: row.id, meta } as object as Resource;
+  toResource: (row, { base }) => {
+    const subject = { reference: `Patient/${row.archive_id}` };
+    return {
+      resourceType: 'QuestionnaireResponse',
+      meta: { versionId: String(row.version), lastUpdated: row.updated_at.toISOString() },
+      questionnaire: `${questionnaireUrl(base, row.instrument)}|${row.instrument_version}`,
+      status: 'completed',
+      subject,
+      authored: row.test_ended_at.toISOString(),
+      ...(row.answered_by === 'patient' && { source: subject }),
+    };
+  },
+  members: (id, items) => {
+    const item = items.get(id) ?? '[]';
+    return item === '[]' ? '' : `"item":${item}`;
   },
 });
