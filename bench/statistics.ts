@@ -108,7 +108,8 @@ export async function fillReports(ownerUrl: string, count: number, perPatient = 
   await client.query(
     `CREATE TEMP TABLE given AS
      SELECT uuidv7() AS administration, a.id AS archive, ($3::text[])[1 + n % cardinality($3::text[])] AS code, (n * 7 + visit * 5) % 24 AS variant,
-            now() - (visit * 180 + n % 180) * interval '1 day' - n % 600 * interval '1 minute' AS at, n % 17 AS education, 55 + n % 40 AS age
+            now() - (visit * 180 + n % 180) * interval '1 day' - n % 600 * interval '1 minute'
+                  - n::bigint * 7919 % 60000 * interval '1 millisecond' AS at, n % 17 AS education, 55 + n % 40 AS age
        FROM (SELECT id, substr(id_number, 2)::int AS n FROM archives WHERE institution_id = $1) a, generate_series(0, $2::int - 1) visit
       ORDER BY 5`,
     [institutionId, perPatient, CODES],

@@ -157,9 +157,11 @@ export function fhirRows<const C extends Columns, const R extends Columns = Reco
   };
 }
 
-/** Names all that the JSON of a row depends on. */
-const keyOf = (name: string, { actor, language, base }: FhirReader, row: object): string =>
-  JSON.stringify([name, actor.institutionId, language, base, row]);
+/** Names all that the JSON of a row depends on; a moment as a number, which is written sooner than its text. */
+function keyOf(name: string, { actor, language, base }: FhirReader, row: object): string {
+  const values = Object.values(row).map((value) => (value instanceof Date ? value.getTime() : value));
+  return JSON.stringify([name, actor.institutionId, language, base, ...values]);
+}
 
 /** Reads what is much of rows, in their order; null where one of them was changed or removed meanwhile. */
 function restsOf<C extends Columns, R extends Columns, P>(declared: Declared<C, R, P>) {
@@ -202,10 +204,8 @@ function pagesOf<C extends Columns, R extends Columns, P>(declared: Declared<C, 
       const rows = `SELECT ${declared.select}, ${id} AS id, ${updated} AS updated_at, ${by}::text AS sort_key
         FROM ${declared.from(parts)} WHERE ${declared.where ?? 'true'} AND ${parts.where} ${behind?.(given) ?? ''}
         ORDER BY ${by} ${direction}, ${id} ${direction}`;
-      // As in a list: with a bound in the text PostgreSQL keeps one plan for all pages.
-      return parts.where === 'true'
-        ? `SELECT * FROM (${rows} LIMIT ${ROWS_AT_MOST}) page LIMIT ${given.limit}`
-        : `${rows} LIMIT ${given.limit}`;
+      // As in a list: with a bound in the text PostgreSQL keeps one plan for all pages, and starts no parallel workers for a few rows.
+      return `SELECT * FROM (${rows} LIMIT ${ROWS_AT_MOST}) page LIMIT ${given.limit}`;
     });
   const of = (name: string, by: string, type: 'timestamptz' | 'date', direction: '' | 'DESC') => ({
     type,

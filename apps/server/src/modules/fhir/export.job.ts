@@ -84,6 +84,8 @@ async function exportAll(
             count += page.length;
             // A line each: the text of a whole page would be a large object, of which V8 lets many lie.
             yield* page;
+            // What is still held when the next page is read outlives V8's young generation.
+            page.length = 0;
           }
       };
       await pipeline(Readable.from(lines(), { objectMode: false, highWaterMark: 16_384 }), createWriteStream(path));
@@ -108,7 +110,7 @@ async function exportAll(
   }
 
   /** The lines of each page, read in a transaction of its own. */
-  async function* pagesOf(source: FhirSource): AsyncGenerator<readonly string[]> {
+  async function* pagesOf(source: FhirSource): AsyncGenerator<string[]> {
     for (let after: string | null = null; ; ) {
       // What the page before left behind would outlive V8's young generation, page by page, and fill the heap.
       collectYoung();
@@ -120,10 +122,11 @@ async function exportAll(
         entries = await source.page(tx, reader, since ? { updated: since } : {}, { after, limit: AT_ONCE, once: true });
         return { done: entries.length };
       });
-      if (entries.length > 0) yield entries.map(({ json }) => `${json}\n`);
-      const last = entries.at(-1);
-      if (!last || entries.length < AT_ONCE) return;
-      after = last.place;
+      const lines = entries.map(({ json }) => `${json}\n`);
+      after = (lines.length === AT_ONCE && entries.at(-1)?.place) || null;
+      entries = [];
+      yield lines;
+      if (after === null) return;
     }
   }
 }
