@@ -30,7 +30,7 @@ export type ResponseHead = Readonly<{
  * choices. Items below an unanswered question stand below an empty one.
  */
 export function toResponse(given: Instrument, answers: Answers, head: ResponseHead): Json {
-  const item = JSON.parse(responseItems(given, answers, head.timeZone)) as readonly Json[];
+  const items = responseItems(given, answers, head.timeZone);
   return {
     resourceType: 'QuestionnaireResponse',
     questionnaire: head.canonical,
@@ -38,13 +38,13 @@ export function toResponse(given: Instrument, answers: Answers, head: ResponseHe
     ...(head.subject && { subject: head.subject }),
     ...(head.authored && { authored: head.authored }),
     ...(head.source && { source: head.source }),
-    ...(item.length > 0 && { item }),
+    ...(items && { item: JSON.parse(items) as readonly Json[] }),
   };
 }
 
 /**
- * The items of such a response as the JSON of an array: most of it is the same text in every response to an instrument, so that a
- * page of responses is put together of texts.
+ * The items of such a response as the JSON of an array, blank for none: most of it is the same text in every response to an
+ * instrument, so that a page of responses is put together of texts.
  * @param timeZone IANA zone of the place where the answers were given; UTC by default
  */
 export function responseItems(given: Instrument, answers: Answers, timeZone?: string): string {
@@ -57,7 +57,8 @@ export function responseItems(given: Instrument, answers: Answers, timeZone?: st
       words.set(repetitionCode(item.otherOf, placeOf(item.code).indices), item);
   }
   const repetitions = repetitionsIn(written.sections);
-  return listOf(nodesOf(treeOf(instrument), [], { answers, asked, words, repetitions, timeZone }));
+  const nodes = nodesOf(treeOf(instrument), [], { answers, asked, words, repetitions, timeZone });
+  return nodes.length > 0 ? listOf(nodes) : '';
 }
 
 type Given = Readonly<{
@@ -111,10 +112,11 @@ function questionNode(branch: Branch, plain: Item, indices: readonly number[], g
   const value = item && answerTo(given.answers, item.code);
   if (item?.kind !== 'choice' || typeof value !== 'number' || branch.branches.length > 0 || given.words.has(item.code))
     return newNode(branch, plain, item ? answersAt(item, given) : [], nodesOf(branch.branches, indices, given));
-  const known = chosen.get(branch) ?? new Map<number, string[]>();
-  chosen.set(branch, known);
-  const node = known.get(value) ?? newNode(branch, plain, answersOf(item, value), []);
-  known.set(value, node);
+  const known = chosen.get(branch)?.get(value);
+  if (known) return known;
+  const node = newNode(branch, plain, answersOf(item, value), []);
+  // A value that is no choice of the item has no node, and must not be kept: there are any number of them.
+  if (node.length > 0) chosen.set(branch, (chosen.get(branch) ?? new Map<number, string[]>()).set(value, node));
   return node;
 }
 

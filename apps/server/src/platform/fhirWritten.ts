@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 type Identified = Resource & { id: string };
 
-/** A resource as JSON, and as it was made; of one whose JSON was kept from before, and of members made as JSON, only the outline. */
+/** A resource as JSON, and as it was made, without members that were made as JSON; of one whose JSON was kept from before, only its outline. */
 export type Written = Readonly<{ json: string; resource: Identified }>;
 
 /** A resource with its JSON; `members` is the JSON of further ones, which refer to no other resource. */

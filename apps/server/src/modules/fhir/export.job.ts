@@ -111,7 +111,7 @@ async function exportAll(
 
   /** The lines of each page, read in a transaction of its own. */
   async function* pagesOf(source: FhirSource): AsyncGenerator<string[]> {
-    for (let after: string | null = null; ; ) {
+    for (let after: string | null = null, isMore = true; isMore; ) {
       // What the page before left behind would outlive V8's young generation, page by page, and fill the heap.
       collectYoung();
       let entries: readonly FhirEntry[] = [];
@@ -123,10 +123,10 @@ async function exportAll(
         return { done: entries.length };
       });
       const lines = entries.map(({ json }) => `${json}\n`);
-      after = (lines.length === AT_ONCE && entries.at(-1)?.place) || null;
+      after = entries.at(-1)?.place ?? null;
+      isMore = entries.length === AT_ONCE;
       entries = [];
       yield lines;
-      if (after === null) return;
     }
   }
 }

@@ -111,7 +111,7 @@ export const responseSource = fhirRows({
     };
   },
   members: (id, items) => {
-    const item = items.get(id) ?? '[]';
-    return item === '[]' ? '' : `"item":${item}`;
+    const item = items.get(id);
+    return item ? `"item":${item}` : '';
   },
 });
