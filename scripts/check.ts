@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readVitest, sum, summary, tallyOfRun } from './reports.ts';
 import { type Course, program, programStep, root, runSteps, type Step } from './steps.ts';
+import { withTestPlace } from './testPlace.ts';
 
 /** Runs the tests of one Vitest project; counts them from the json report only. */
 export function vitestStep(name: string, project: string, reports: string, quiet: boolean): Step {
@@ -46,14 +47,16 @@ export function checkSteps(reports: string, more: readonly Step[] = []): Course 
 
 /** Runs the steps of `stepsFor` with a folder for reports, prints the sum, and sets the exit status. */
 export async function runAll(stepsFor: (reports: string) => Course): Promise<void> {
-  const reports = await mkdtemp(join(tmpdir(), 'cogclinic-reports-'));
-  try {
-    const { text, isGood } = summary(sum(await runSteps(stepsFor(reports))));
-    console.log(text);
-    process.exitCode = isGood ? 0 : 1;
-  } finally {
-    await rm(reports, { recursive: true, force: true });
-  }
+  await withTestPlace(async () => {
+    const reports = await mkdtemp(join(tmpdir(), 'cogclinic-reports-'));
+    try {
+      const { text, isGood } = summary(sum(await runSteps(stepsFor(reports))));
+      console.log(text);
+      process.exitCode = isGood ? 0 : 1;
+    } finally {
+      await rm(reports, { recursive: true, force: true });
+    }
+  });
 }
 
 if (import.meta.main) await runAll((reports) => checkSteps(reports));
