@@ -323,7 +323,7 @@ SELECT a.id, a.name, a.phone, a.email, a.id_type AS "idType", a.id_number AS "id
 INSERT INTO archives (institution_id, created_by, request_id, name, gender, birthday, id_type, id_number, phone, email, account, outpatient_number, department_id, doctor_id, healthy_doctor_id, marital_status, education, education_years, ethnic_group, handedness, blood_type, rh_factor, occupation, allergies, allergy_other, exposures, past_illness, past_operation, past_trauma, past_transfusion, family_history, genetic_history, disabilities, disability_other, remark)
   SELECT $1, $2, r.request_id, r."name", r."gender", r."birthday", r."idType", r."idNumber", r."phone", r."email", r."account", r."outpatientNumber", r."departmentId", r."doctorId", r."healthyDoctorId", r."maritalStatus", r."education", r."educationYears", r."ethnicGroup", r."handedness", r."bloodType", r."rhFactor", r."occupation", r."allergies", r."allergyOther", r."exposures", r."pastIllness", r."pastOperation", r."pastTrauma", r."pastTransfusion", r."familyHistory", r."geneticHistory", r."disabilities", r."disabilityOther", r."remark"
   FROM jsonb_to_recordset($3::jsonb) AS r(request_id uuid, "name" text, "gender" text, "birthday" date, "idType" text, "idNumber" text, "phone" text, "email" text, "account" text, "outpatientNumber" text, "departmentId" uuid, "doctorId" uuid, "healthyDoctorId" uuid, "maritalStatus" text, "education" text, "educationYears" smallint, "ethnicGroup" text, "handedness" text, "bloodType" text, "rhFactor" text, "occupation" text, "allergies" text[], "allergyOther" text, "exposures" text[], "pastIllness" text, "pastOperation" text, "pastTrauma" text, "pastTransfusion" text, "familyHistory" text, "geneticHistory" text, "disabilities" text[], "disabilityOther" text, "remark" text)
-  ON CONFLICT DO NOTHING RETURNING id, name;
+  ON CONFLICT DO NOTHING RETURNING id;
 
 -- archives.keepDistinct
 INSERT INTO distinct_archives (institution_id, first_id, second_id, account_id)
@@ -1175,6 +1175,9 @@ UPDATE archives SET deleted_at = NULL, deleted_by = NULL WHERE id = ANY($1::uuid
 SELECT a.id, a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.education_years AS "educationYears", a.handedness AS "handedness", a.email AS "email", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId" FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a WHERE a.id = $1;
 
 -- archives.spell
+SELECT FROM app.spell($1::text[], $2::text[]);
+
+-- archives.spellWritten
 UPDATE archive_words w SET pinyin = s.pinyin
   FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS s(institution_id, id, pinyin)
   WHERE w.institution_id = s.institution_id AND w.archive_id = s.id;

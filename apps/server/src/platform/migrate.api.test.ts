@@ -119,6 +119,7 @@ test('what the application’s role can reach is bound by row-level security, an
     'merged_archives',
     'people_by_phone',
     'sign_in_waiting',
+    'spell',
     'tune',
     'use_confirmation',
   ]);

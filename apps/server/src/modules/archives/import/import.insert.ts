@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
-import { text, uuid } from '#platform/sql/columns.ts';
+import { uuid } from '#platform/sql/columns.ts';
 import { writeSql } from '#platform/sql/statement.ts';
 import { type ArchiveFields, FIELD_COLUMNS, FIELDS } from '../archives.columns.ts';
 import { spellNames } from '../record/words.service.ts';
@@ -23,12 +23,12 @@ const RECORD = FIELDS.map((field) => `"${field}" ${TYPES[field] ?? 'text'}`).joi
 
 const INSERT = writeSql(
   'archives.import',
-  { id: uuid, name: text },
+  { id: uuid },
   ({ institutionId, by, records }: { institutionId: string; by: string; records: string }) =>
     `INSERT INTO archives (institution_id, created_by, request_id, ${COLUMNS.join(', ')})
      SELECT ${institutionId}, ${by}, r.request_id, ${FIELDS.map((field) => `r."${field}"`).join(', ')}
        FROM jsonb_to_recordset(${records}::jsonb) AS r(request_id uuid, ${RECORD})
-     ON CONFLICT DO NOTHING RETURNING id, name`,
+     ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 const NOTE = writeSql(
@@ -50,11 +50,11 @@ export async function insertRows(
   if (rows.length === 0) return 0;
   const records = rows.map(({ row, fields }) => ({ ...fields, request_id: requestOf(jobId, row.line) }));
   const { institutionId, accountId: by } = actor;
-  const added = await tx.write(INSERT, { institutionId, by, records: JSON.stringify(records) });
   await spellNames(
     tx,
-    added.map((one) => ({ institutionId, ...one })),
+    rows.map(({ fields }) => fields.name),
   );
+  const added = await tx.write(INSERT, { institutionId, by, records: JSON.stringify(records) });
   return added.length;
 }
 

@@ -56,9 +56,9 @@ export async function addArchive(
   await needOffered(tx, codedOf(fields));
   await claimIdentity(database, tx, actor, fields);
   const { institutionId, accountId: by } = actor;
+  await spellNames(tx, [fields.name]);
   const id = await written(tx.write(ADD, { ...fields, institutionId, by, requestId }));
   if (!id) throw new Error('nothing was added');
-  await spellNames(tx, [{ institutionId, id, name: fields.name }]);
   await audit(tx, actor, { action: 'add', noun: 'archives', subjectId: id, archiveId: id });
   return presentArchive(await seeRecord(tx, actor, id), actor, 'masked');
 }
@@ -82,11 +82,9 @@ export async function updateArchive(
   await checkPlaces(tx, fields, before);
   await needOffered(tx, codedOf(fields, before));
   await claimIdentity(database, tx, actor, fields, before);
+  if (fields.name !== before.name) await spellNames(tx, [fields.name]);
   if (!(await written(tx.write(CHANGE, { ...fields, id, version })))) {
     return refuseStale(actor, await seeRecord(tx, actor, id), database);
-  }
-  if (fields.name !== before.name) {
-    await spellNames(tx, [{ institutionId: actor.institutionId, id, name: fields.name }]);
   }
   const changed = FIELDS.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(before[field]));
   await audit(tx, actor, {

@@ -3,10 +3,14 @@ import type { Platform } from '#platform/platform.ts';
 import { text, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 
-type Named = Readonly<{ institutionId: string; id: string; name: string }>;
-
 const SPELL = writeSql(
   'archives.spell',
+  {},
+  ({ names, spellings }: { names: readonly string[]; spellings: readonly string[] }) =>
+    `SELECT FROM app.spell(${names}::text[], ${spellings}::text[])`,
+);
+const SPELL_WRITTEN = writeSql(
+  'archives.spellWritten',
   {},
   (given: { institutions: readonly string[]; ids: readonly string[]; spellings: readonly string[] }) =>
     `UPDATE archive_words w SET pinyin = s.pinyin
@@ -75,15 +79,15 @@ const FOUND = readSql(
     `SELECT archive_id AS id FROM (${foundBy(text)}) found LIMIT ${limit}`,
 );
 
-/** Writes the pinyin of archives whose names were written in this transaction. */
-export async function spellNames(tx: Tx, archives: readonly Named[]): Promise<void> {
+/** Tells the transaction the pinyin of names that it is about to write: the database keeps it with them. */
+export async function spellNames(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.write(SPELL, { names, spellings: await spellingsOf(names) });
+}
+
+async function spellingsOf(names: readonly string[]): Promise<string[]> {
   // Its table of readings takes 46 MB: it is loaded with the first name that is written.
   const { spellingOf } = await import('./spelling.ts');
-  await tx.write(SPELL, {
-    institutions: archives.map(({ institutionId }) => institutionId),
-    ids: archives.map(({ id }) => id),
-    spellings: archives.map(({ name }) => spellingOf(name)),
-  });
+  return names.map(spellingOf);
 }
 
 const SPELL_WORK = 'archives.spell';
@@ -102,7 +106,13 @@ export function spellAtStart({ background, database }: Pick<Platform, 'backgroun
 export async function spellSome({ database }: Pick<Platform, 'database'>): Promise<number> {
   return database.asOwner(async (tx) => {
     const found = await tx.read(UNSPELT, { limit: AT_ONCE });
-    if (found.length > 0) await spellNames(tx, found);
+    if (found.length > 0) {
+      await tx.write(SPELL_WRITTEN, {
+        institutions: found.map(({ institutionId }) => institutionId),
+        ids: found.map(({ id }) => id),
+        spellings: await spellingsOf(found.map(({ name }) => name)),
+      });
+    }
     return found.length;
   });
 }
