@@ -14,6 +14,12 @@ export function readOutRefusedBody({ raw }: FastifyRequest, reply: FastifyReply)
   if (Number(raw.headers['content-length'] ?? 0) > BYTES_AT_MOST) return;
   // A connection that stays is read by Node until the next request begins.
   reply.removeHeader('connection');
+  const isLast = !reply.raw.shouldKeepAlive;
+  reply.raw.shouldKeepAlive = true;
   const timer = setTimeout(() => raw.destroy(), PATIENCE_MS).unref();
-  raw.once('close', () => clearTimeout(timer));
+  raw.once('close', () => {
+    clearTimeout(timer);
+    // Whoever asked for the connection to be closed has it closed once all is read.
+    if (isLast) raw.socket.destroySoon();
+  });
 }
