@@ -22,7 +22,7 @@ export function RowChoice<R>({ selection, row, label }: RowChoiceProps<R>) {
 
 /** The checkbox in the head, for all rows of the page. */
 export function PageChoice<R>({ selection, label }: { selection: Selection<R>; label: string }) {
-  const chosen = useSyncExternalStore(selection.subscribe, selection.ofPage);
+  const chosen = useSyncExternalStore(selection.subscribePageBox, selection.ofPage);
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = chosen === 'some';

@@ -15,7 +15,7 @@ type ListLineProps<R> = Omit<ToolbarProps<R>, 'selected' | 'onClear' | 'batch'> 
 export function ListLine<R>({ selection, lead, search, batchActions, actions, ...own }: ListLineProps<R>) {
   const selected = useSyncExternalStore(selection.subscribe, selection.rows);
   return (
-    <div className={styles.line}>
+    <div className={styles.line} onPointerDownCapture={selection.settle} onKeyDownCapture={selection.settle}>
       {lead && <div className={`${styles.part} no-print`}>{lead}</div>}
       {/* What was typed stays. */}
       <div className={styles.search} hidden={selected.length > 0}>

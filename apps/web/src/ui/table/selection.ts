@@ -1,30 +1,46 @@
+import { afterPaint as afterNextPaint } from '#ui/afterPaint.ts';
+
 /** Of the rows shown. */
 export type PageChosen = 'none' | 'some' | 'all';
 
 /**
  * The chosen rows of a list, kept from page to page. Checkboxes and what is said of the choice subscribe to it: to choose one
- * row of two hundred draws its own checkbox anew and no other.
+ * row of two hundred draws its own checkbox anew and no other. What was touched shows the choice first; the rest follows once that
+ * has been painted, as a slow computer takes a while for it.
  */
 export class Selection<R> {
   readonly #keyOf: (row: R) => string;
   readonly #afterPaint: (work: () => void) => void;
   readonly #listeners: Listeners = new Set();
+  readonly #pageBoxes: Listeners = new Set();
   readonly #boxes: Listeners = new Set();
+  /** Those who hear of the last changes after the paint. */
+  readonly #waiting = new Set<Listeners>();
   #chosen: ReadonlyMap<string, R> = new Map();
   #rows: readonly R[] = [];
   #page: readonly R[] = [];
   /** The row from which the shift key chooses: the one touched last. */
   #from: string | null = null;
 
-  constructor(keyOf: (row: R) => string, afterPaint = inNextFrame) {
+  constructor(keyOf: (row: R) => string, afterPaint = afterNextPaint) {
     this.#keyOf = keyOf;
     this.#afterPaint = afterPaint;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => follow(this.#listeners, listener);
 
-  /** For the box of a row: hears of a whole page once what is said of it has been painted. Two hundred boxes take a while. */
+  /** For the box of the whole page. */
+  readonly subscribePageBox = (listener: () => void): (() => void) => follow(this.#pageBoxes, listener);
+
+  /** For the box of a row. */
   readonly subscribeBox = (listener: () => void): (() => void) => follow(this.#boxes, listener);
+
+  /** Tells those who wait at once: before anything is done with the chosen rows, all must see the same ones. */
+  readonly settle = (): void => {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const listeners of waiting) tell(listeners);
+  };
 
   /** The chosen rows of all pages, in the order in which they were chosen. */
   readonly rows = (): readonly R[] => this.#rows;
@@ -44,6 +60,7 @@ export class Selection<R> {
     this.#page = page;
     this.#from = null;
     tell(this.#listeners);
+    tell(this.#pageBoxes);
   }
 
   /** Chooses a row or gives it up; with `range`, all from the one touched last: chosen unless all of them are. */
@@ -52,18 +69,26 @@ export class Selection<R> {
     this.#from = this.#keyOf(row);
     this.#set(through, !through.every((one) => this.has(one)));
     tell(this.#boxes);
+    this.#tellLater(this.#pageBoxes, this.#listeners);
   }
 
   /** Chooses all rows of the page, or gives them up if all are chosen; those of other pages stay. */
   togglePage(): void {
     this.#set(this.#page, this.ofPage() !== 'all');
-    this.#afterPaint(() => tell(this.#boxes));
+    tell(this.#pageBoxes);
+    this.#tellLater(this.#boxes, this.#listeners);
   }
 
   readonly clear = (): void => {
     this.#keep(new Map());
-    this.#afterPaint(() => tell(this.#boxes));
+    tell(this.#listeners);
+    this.#tellLater(this.#pageBoxes, this.#boxes);
   };
+
+  #tellLater(...those: Listeners[]): void {
+    for (const listeners of those) this.#waiting.add(listeners);
+    this.#afterPaint(this.settle);
+  }
 
   #through(row: R): readonly R[] {
     const keys = this.#page.map(this.#keyOf);
@@ -85,7 +110,6 @@ export class Selection<R> {
   #keep(chosen: ReadonlyMap<string, R>): void {
     this.#chosen = chosen;
     this.#rows = [...chosen.values()];
-    tell(this.#listeners);
   }
 }
 
@@ -99,7 +123,3 @@ function follow(listeners: Listeners, listener: () => void): () => void {
 function tell(listeners: Listeners): void {
   for (const listener of listeners) listener();
 }
-
-const inNextFrame = (work: () => void): void => {
-  requestAnimationFrame(() => setTimeout(work));
-};

@@ -7,6 +7,9 @@ const page: readonly Row[] = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 const rowAt = (at: number): Row => page[at] ?? { id: '' };
 let selection: Selection<Row>;
 const waiting: (() => void)[] = [];
+const paint = (): void => {
+  for (const work of waiting.splice(0)) work();
+};
 const chosen = (): string => selection.rows().reduce((all, { id }) => all + id, '');
 
 beforeEach(() => {
@@ -81,31 +84,54 @@ describe('the page', () => {
 });
 
 describe('those that follow it', () => {
-  it('hear of each change, until they no longer do', () => {
-    let told = 0;
-    const end = selection.subscribe(() => {
-      told += 1;
+  const told = { line: 0, page: 0, row: 0 };
+  let end: () => void;
+  beforeEach(() => {
+    Object.assign(told, { line: 0, page: 0, row: 0 });
+    end = selection.subscribe(() => {
+      told.line += 1;
     });
-    selection.toggle(rowAt(0));
-    selection.clear();
-    expect([told, selection.rows()]).toEqual([2, []]);
-    end();
-    selection.togglePage();
-    expect(told).toBe(2);
+    selection.subscribePageBox(() => {
+      told.page += 1;
+    });
+    selection.subscribeBox(() => {
+      told.row += 1;
+    });
   });
 
-  it('as boxes hear of a row at once, of a page after the next frame', () => {
-    let told = 0;
-    selection.subscribeBox(() => {
-      told += 1;
-    });
+  it('hear of each change, until they no longer do', () => {
     selection.toggle(rowAt(0));
-    expect(told).toBe(1);
-    selection.togglePage();
+    paint();
     selection.clear();
-    expect(told).toBe(1);
-    for (const work of waiting) work();
-    expect(told).toBe(3);
+    expect([told.line, selection.rows()]).toEqual([2, []]);
+    end();
+    selection.togglePage();
+    paint();
+    expect(told.line).toBe(2);
+  });
+
+  it('hear at once of what was touched, of the rest after the next frame', () => {
+    selection.toggle(rowAt(0));
+    expect(told).toEqual({ line: 0, page: 0, row: 1 });
+    paint();
+    expect(told).toEqual({ line: 1, page: 1, row: 1 });
+    selection.togglePage();
+    expect(told).toEqual({ line: 1, page: 2, row: 1 });
+    paint();
+    expect(told).toEqual({ line: 2, page: 2, row: 2 });
+    selection.clear();
+    expect(told).toEqual({ line: 3, page: 2, row: 2 });
+    paint();
+    expect(told).toEqual({ line: 3, page: 3, row: 3 });
+  });
+
+  it('hear before the next frame when something is about to be done with the rows, and once', () => {
+    selection.toggle(rowAt(0));
+    selection.toggle(rowAt(1));
+    selection.settle();
+    expect(told).toEqual({ line: 1, page: 1, row: 2 });
+    paint();
+    expect(told).toEqual({ line: 1, page: 1, row: 2 });
   });
 });
 
