@@ -18,6 +18,7 @@ import { useColumnSettings } from './table/useColumnSettings.ts';
 import { type FixedArguments, useList } from './table/useList.ts';
 import { useSelection } from './table/useSelection.ts';
 import { useStickyTop } from './table/useStickyTop.ts';
+import { useStable } from './useStable.ts';
 
 export type DataTableProps<C extends Call> = {
   /** A list call: its data is a page of rows, or all rows at once. */
@@ -112,6 +113,9 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
       ((row: RowOf<C>) => <RowActions actions={rowActions(row)} label={rowLabel(row)} visible={visibleActions} />),
     [rowActions, rowLabel, visibleActions],
   );
+  const reorder = useStable((orderBy: string) => change({ orderBy }));
+  // The same while it is: another would be sought by all of the rows.
+  const order = useMemo(() => ({ orderBy: state.orderBy, usual, change: reorder }), [state.orderBy, usual, reorder]);
   const view = settings?.view ?? (medium && !printing ? 'cards' : 'table');
   const asCards = narrow || (props.cards === true && view === 'cards');
 
@@ -172,7 +176,7 @@ export function DataTable<C extends Call>(props: DataTableProps<C>) {
               rowLabel={rowLabel}
               selection={batchActions && selection}
               actions={actions}
-              order={{ orderBy: state.orderBy, usual, change: (orderBy) => change({ orderBy }) }}
+              order={order}
               stickyTop={stickyTop}
             />
           )}

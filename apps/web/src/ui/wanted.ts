@@ -20,8 +20,12 @@ export class Wanted {
 /** The page has been used: what is a step away is loaded, before it is asked for and before the network may fail. */
 export const used = new Wanted();
 
-// Once the event itself is dealt with: to draw what was typed into anew before would undo it.
-const noteUse = () => setTimeout(used.want);
+/** After the click that the first touch of a button begins, and its answer. */
+const AFTER_FIRST_MS = 400;
+
+// Once the event itself is dealt with: to draw what was typed into anew before would undo it. What is drawn then would also keep the
+// first click waiting.
+const noteUse = () => setTimeout(used.want, AFTER_FIRST_MS);
 for (const event of ['pointerdown', 'keydown', 'input']) {
   globalThis.addEventListener?.(event, noteUse, { once: true, capture: true, passive: true });
 }

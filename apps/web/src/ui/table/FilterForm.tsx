@@ -1,6 +1,6 @@
 import { DownOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '#ui/media.ts';
 import { useDicts } from '#ui/useDict.ts';
@@ -35,7 +35,9 @@ export function FilterForm({ filters, values, onChange, visible }: FilterFormPro
   const most = narrow ? 1 : (visible ?? filters.length);
   const active = filters.map((filter) => filterNames(filter).some((name) => values[name]));
   const beyond = active.slice(most).filter(Boolean).length;
-  const shown = open ? filters : filters.slice(0, most);
+  // The button shows at once that it was pressed; the fields take a slow computer longer.
+  const unfolded = useDeferredValue(open);
+  const shown = unfolded ? filters : filters.slice(0, most);
 
   const isEmpty = !active.includes(true) && Object.values(typed).every((text) => !text);
 

@@ -4,12 +4,12 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useItemLang } from '#features/scales/shared/itemLanguage.ts';
 import { useLocalText } from '#features/scales/shared/useLocalText.ts';
+import { useStable } from '#ui/useStable.ts';
 import type { ItemFieldProps } from '../ItemField.tsx';
 import type { Place } from '../places.ts';
 import { blocksOf, standUpright } from './blocks.ts';
 import styles from './Matrix.module.css';
 import { MatrixRow } from './MatrixRow.tsx';
-import { useStable } from './useStable.ts';
 
 type MatrixProps = {
   choices: readonly Choice[];
