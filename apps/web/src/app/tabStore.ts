@@ -1,3 +1,4 @@
+import { afterPaint } from '#ui/afterPaint.ts';
 import { type LeaveGuard, type TabTitle, titleText } from '#ui/tab.ts';
 import * as operations from './tabs.ts';
 
@@ -18,6 +19,10 @@ function set(next: operations.Tabs): void {
   if (next === tabs) return;
   tabs = next;
   store();
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -52,8 +57,11 @@ export const pinTab = (key: string, pinned: boolean): void => set(operations.pin
 export const titleTab = (key: string, title: TabTitle): void => set(operations.setTitle(tabs, key, title));
 export const searchTab = (key: string, search: string): void => set(operations.setSearch(tabs, key, search));
 
+/** Holds at once; the mark is drawn after the answer that made the page dirty: it would draw the whole frame anew before. */
 export function dirtyTab(key: string, dirty: boolean): void {
-  if (tabs.open.some((tab) => tab.key === key && tab.dirty !== dirty)) set(operations.setDirty(tabs, key, dirty));
+  if (!tabs.open.some((tab) => tab.key === key && tab.dirty !== dirty)) return;
+  tabs = operations.setDirty(tabs, key, dirty);
+  afterPaint(tell);
 }
 
 /** Closes tabs without asking; answers where to go, or null. */

@@ -17,7 +17,7 @@ export function ProgressLine({ given, asked, about }: Progress) {
         aria-valuenow={given}
         aria-valuetext={text}
       >
-        <div className={styles.done} style={{ inlineSize: `${asked === 0 ? 0 : (100 * given) / asked}%` }} />
+        <div className={styles.done} style={{ translate: `${asked === 0 ? -100 : (100 * given) / asked - 100}%` }} />
       </div>
       <span className={styles.text} aria-hidden="true">
         {text}

@@ -1,13 +1,9 @@
-import { BarsOutlined, FileOutlined } from '@ant-design/icons';
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { typePath } from '../paths.ts';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { useStable } from '#ui/useStable.ts';
 import type { Mode } from './mode.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import styles from './SheetBar.module.css';
+import { SheetTools } from './SheetTools.tsx';
 import type { Administration } from './useAnswerSheet.ts';
 import type { Progress } from './useTest.ts';
 
@@ -23,35 +19,18 @@ type SheetBarProps = {
 
 /** Above the items: how far the answering is, and how the items are shown. */
 export function SheetBar({ administration, mode, onMode, progress, saving }: SheetBarProps) {
-  const { t } = useTranslation('scales');
+  const choose = useStable((next: Mode) => onMode?.(next));
   return (
     <div className={styles.root}>
       <ProgressLine {...progress} />
       <div className={styles.tools}>
         {saving}
-        <LanguageChoice />
-        {mode && (
-          <Segmented<Mode>
-            aria-label={t('mode.label')}
-            value={mode}
-            onChange={onMode}
-            options={[
-              {
-                value: 'one',
-                icon: <FileOutlined aria-hidden />,
-                label: <span className={styles.mode}>{t('mode.one')}</span>,
-              },
-              {
-                value: 'all',
-                icon: <BarsOutlined aria-hidden />,
-                label: <span className={styles.mode}>{t('mode.all')}</span>,
-              },
-            ]}
-          />
-        )}
-        <Link className={styles.later} to={typePath(administration.instrument, administration.patient.id)}>
-          {t('questions.later')}
-        </Link>
+        <SheetTools
+          instrument={administration.instrument}
+          patientId={administration.patient.id}
+          mode={mode}
+          onMode={choose}
+        />
       </div>
     </div>
   );
