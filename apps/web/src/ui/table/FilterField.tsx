@@ -1,5 +1,5 @@
 import Input from 'antd/es/input/Input';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '#ui/ClearIcon.tsx';
 import { lazy } from '#ui/code.ts';
@@ -22,8 +22,8 @@ type FilterFieldProps = {
   onChoose: (change: Readonly<Record<string, string>>) => void;
 };
 
-/** One condition of a search form with its label. */
-export function FilterField(props: FilterFieldProps) {
+/** One condition of a search form with its label: not drawn anew when others are unfolded. */
+export const FilterField = memo(function FilterField(props: FilterFieldProps) {
   return (
     <div
       className={styles.filter}
@@ -33,7 +33,7 @@ export function FilterField(props: FilterFieldProps) {
       <FilterInput {...props} />
     </div>
   );
-}
+});
 
 function FilterInput({ id, filter, options, labelInside, values, onType, onChoose }: FilterFieldProps) {
   const { t } = useTranslation('ui');

@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '#ui/media.ts';
 import { useDicts } from '#ui/useDict.ts';
+import { useStable } from '#ui/useStable.ts';
 import { FilterField } from './FilterField.tsx';
 import styles from './FilterForm.module.css';
 import { type Filter, type FilterOption, filterNames } from './types.ts';
@@ -41,8 +42,8 @@ export function FilterForm({ filters, values, onChange, visible }: FilterFormPro
 
   const isEmpty = !active.includes(true) && Object.values(typed).every((text) => !text);
 
-  const submit = (change: Readonly<Record<string, string>> = {}) => onChange({ ...typed, ...change });
-  const type = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const submit = useStable((change: Readonly<Record<string, string>> = {}) => onChange({ ...typed, ...change }));
+  const type = useStable((name: string, value: string) => setTyped((before) => ({ ...before, [name]: value })));
 
   return (
     <search className={`${styles.filters} no-print`} data-line={inLine}>
@@ -90,8 +91,11 @@ export function FilterForm({ filters, values, onChange, visible }: FilterFormPro
   );
 }
 
+/** Of a field without choices: always the same. */
+const NONE: readonly FilterOption[] = [];
+
 function optionsOf(filter: Filter, dicts: ReturnType<typeof useDicts>, yes: string): readonly FilterOption[] {
   if (filter.kind === 'dict') return dicts.of(filter.dict).options;
   if (filter.kind === 'flag') return [{ value: 'true', label: yes }];
-  return filter.kind === 'select' ? filter.options : [];
+  return filter.kind === 'select' ? filter.options : NONE;
 }
