@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Running, residentMb } from './process.ts';
+import { helpersMb, type Running, residentMb } from './process.ts';
 
 export type Served = Record<string, string>;
 type Job = { state: string; done: number; total: number | null; added: number };
@@ -10,6 +10,8 @@ export type JobFigures = {
   steps: number;
   /** The maximal resident memory of the server, in MB. */
   mb: number;
+  /** The same of the processes that it started, but for the database. */
+  helpersMb: number;
   /** Median time of the list meanwhile, in milliseconds. */
   listP50: number;
   listP99: number;
@@ -23,13 +25,14 @@ export async function watchJob(
 ): Promise<{ figures: JobFigures; end: Job }> {
   const from = performance.now();
   const counts = new Set<number>();
-  const watch = { over: false, mb: 0 };
+  const watch = { over: false, mb: 0, helpersMb: 0 };
   const times = lookAround(server, headers, watch);
   for (;;) {
     const answer = await fetch(`${server.url}/api/job/${id}`, { headers });
     const { data: job } = (await answer.json()) as { data: Job };
     counts.add(job.done);
     watch.mb = Math.max(watch.mb, await residentMb(server.pid));
+    watch.helpersMb = Math.max(watch.helpersMb, await helpersMb(server.pid));
     if (job.state === 'queued' || job.state === 'running') {
       await delay(250);
       continue;
@@ -39,7 +42,8 @@ export async function watchJob(
     if (job.state !== 'finished') throw new Error(`the job is ${job.state}`);
     const sorted = (await times).toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-    const figures = { seconds, rows: job.done, steps: counts.size, mb: watch.mb, listP50: at(0.5), listP99: at(0.99) };
+    const memory = { mb: watch.mb, helpersMb: watch.helpersMb };
+    const figures = { seconds, rows: job.done, steps: counts.size, ...memory, listP50: at(0.5), listP99: at(0.99) };
     return { figures, end: job };
   }
 }

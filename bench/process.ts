@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Vitals } from '../apps/server/src/testing/hostile/probe.ts';
+import { childrenOf } from '../scripts/children.ts';
 import { freePort } from '../scripts/freePort.ts';
 import serverEnv from '../scripts/serverEnv.json' with { type: 'json' };
 import serverFlags from '../scripts/serverFlags.json' with { type: 'json' };
@@ -98,6 +99,17 @@ export async function run(
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** Resident memory of the programs that a process has started, the database apart, in MB (Linux). */
+export async function helpersMb(pid: number): Promise<number> {
+  const children = await Promise.all(
+    (await childrenOf(pid)).map(async (child) => {
+      const name = await readFile(`/proc/${child}/comm`, 'utf8').catch(() => 'postgres');
+      return name.startsWith('postgres') ? 0 : residentMb(child).catch(() => 0);
+    }),
+  );
+  return children.reduce((sum, mb) => sum + mb, 0);
 }
 
 async function answering(child: ChildProcess, url: string): Promise<void> {
