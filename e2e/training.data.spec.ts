@@ -87,11 +87,11 @@ test('a doctor reads the course of a game, a day, a session and its trials, and 
   await page.keyboard.press('Escape');
   await expect(prescribing).toBeHidden();
 
-  await expect(report.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(report.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(games).toBeHidden();
   await expect(report.getByText('7 days', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await expect(report.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(report.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
   await expect(sessions).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 

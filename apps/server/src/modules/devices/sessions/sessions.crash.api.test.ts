@@ -71,6 +71,13 @@ test('an upload goes on after the server was killed amid it, and a session is ke
     process.kill(await scene.serverPid(), 'SIGKILL');
     expect(await sending).toMatchObject({ state: 'kept', remaining: 99 - at });
   }
+  // The last session may have been kept before the server was killed, and nothing waited for it since.
+  const isReady = () =>
+    fetch(`${baseUrl}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady).toBe(true);
   const { rows } = await client.send(trainingCalls.page, { query: { archiveId: archive.id } });
   expect(rows).toHaveLength(4);
   const counted = await client.send(deviceCalls.one, { params: { id } });
