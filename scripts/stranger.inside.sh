@@ -4,7 +4,6 @@ set -euo pipefail
 
 app=/opt/cogclinic/app
 handbook=/root/operations.md
-git -C /release.git show HEAD:docs/operations.md >"$handbook"
 
 step() { printf '\n== %s\n' "$*"; }
 block() { awk -v kind="\`\`\`$1" '$0 == kind { on = 1; next } /^```/ { on = 0 } on' "$handbook"; }

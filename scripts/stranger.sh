@@ -22,6 +22,7 @@ cp /etc/resolv.conf /etc/hosts "$place/etc/"
 cp /etc/ssl/certs/ca-certificates.crt "$place/etc/ssl/certs/"
 git clone --quiet --bare "file://$release" "$place/release.git"
 cp "$release/scripts/stranger.inside.sh" "$place/root/"
+git -C "$release" show HEAD:docs/operations.md >"$place/root/operations.md"
 
 # All processes and mounts in there end with the shell.
 unshare --mount --pid --fork --kill-child bash -euo pipefail -c "
