@@ -15,7 +15,7 @@ export async function withLock(file, waiting, work) {
   writeFileSync(mine, `${hostname()} ${process.pid} ${mine}`);
   try {
     for (let said = false; !take(mine, file); await sleep(100)) {
-      if (!said) console.log(waiting);
+      if (!said) console.error(waiting);
       said = true;
     }
     const timer = setInterval(() => utimesSync(file, new Date(), new Date()), beat);

@@ -57,11 +57,12 @@ export async function runTogether(programs) {
 export async function withProgress(title, work) {
   const from = Date.now();
   const seconds = () => Math.round((Date.now() - from) / 1000);
-  console.log(`${title} …`);
-  const timer = setInterval(() => console.log(`  … ${seconds()} s`), 15_000);
+  // Not among what the command itself says, which may go into a file: the key of the backups, for one.
+  console.error(`${title} …`);
+  const timer = setInterval(() => console.error(`  … ${seconds()} s`), 15_000);
   try {
     const answer = await work();
-    console.log(`  done in ${seconds()} s`);
+    console.error(`  done in ${seconds()} s`);
     return answer;
   } finally {
     clearInterval(timer);
