@@ -13,6 +13,8 @@ export DEBIAN_FRONTEND=noninteractive
 apt-get update -q >/dev/null
 apt-get install -qy --no-install-recommends git nodejs npm adduser sudo systemd >/dev/null 2>&1
 node --version
+# A repository that is on the net belongs to nobody here.
+git config --system --add safe.directory /release.git
 
 # No systemd runs here: its stand-in does what the unit says.
 unit=/etc/systemd/system/cogclinic.service
