@@ -38,8 +38,8 @@ function install(root) {
   return run(file, [...before, ...args], { cwd: root, quiet: true });
 }
 
-/** What an entry says of the files; why a package is wanted, and on which systems, npm 9, Debian's, notes otherwise. */
-const asNoted = ({ version, resolved, integrity, link }) => JSON.stringify([version, resolved, integrity, link]);
+/** An entry without what npm 9, Debian's, leaves out or decides by itself: for which C library a package is, and who wants it. */
+const asNoted = ({ libc: _, dev: _dev, peer: _peer, ...entry }) => JSON.stringify(entry);
 
 /** The packages that differ from the lock file, according to npm's notes inside node_modules. */
 function differences(root, lockFile) {

@@ -32,7 +32,7 @@ const installed = () =>
   );
 
 test('npm 9 may note other reasons for a package', async () => {
-  await noted({ ...WANTED, dev: true, peer: true });
+  await noted({ ...WANTED, peer: true });
   expect((await installed()).stderr).toBe('');
   await access(join(folder, 'node_modules/.installed'));
 });

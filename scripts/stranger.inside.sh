@@ -3,7 +3,7 @@
 set -euo pipefail
 
 app=/opt/cogclinic/app
-handbook=/root/operations.md
+handbook=/operations.md
 
 step() { printf '\n== %s\n' "$*"; }
 block() { awk -v kind="\`\`\`$1" '$0 == kind { on = 1; next } /^```/ { on = 0 } on' "$handbook"; }
@@ -30,7 +30,7 @@ systemctl() {
         set +a
         cd "$(said WorkingDirectory)"
         exec setpriv --reuid "$(said User)" --regid "$(said User)" --init-groups env HOME=/opt/cogclinic $(said ExecStart)
-      ) >/root/server.log 2>&1 &
+      ) >/server.log 2>&1 &
       server=$!
       ready
       ;;
@@ -47,10 +47,10 @@ systemctl() {
 ready() {
   for _ in $(seq 900); do
     if node -e 'fetch("http://127.0.0.1:3000/api/ready").then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))'; then return; fi
-    kill -0 "$server" || { cat /root/server.log; exit 1; }
+    kill -0 "$server" || { cat /server.log; exit 1; }
     sleep 1
   done
-  cat /root/server.log
+  cat /server.log
   exit 1
 }
 # The functions of this shell are what sudo finds too.

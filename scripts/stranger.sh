@@ -21,14 +21,14 @@ mkdir "$place/opt"
 cp /etc/resolv.conf /etc/hosts "$place/etc/"
 cp /etc/ssl/certs/ca-certificates.crt "$place/etc/ssl/certs/"
 git clone --quiet --bare "file://$release" "$place/release.git"
-cp "$release/scripts/stranger.inside.sh" "$place/root/"
-git -C "$release" show HEAD:docs/operations.md >"$place/root/operations.md"
+cp "$release/scripts/stranger.inside.sh" "$place/"
+git -C "$release" show HEAD:docs/operations.md >"$place/operations.md"
 
 # All processes and mounts in there end with the shell.
 unshare --mount --pid --fork --kill-child bash -euo pipefail -c "
   mount -t proc proc '$place/proc'
   mount --rbind /dev '$place/dev'
-  exec env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 chroot '$place' bash /root/stranger.inside.sh
+  exec env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 chroot '$place' bash /stranger.inside.sh
 "
 
 step 'The container'

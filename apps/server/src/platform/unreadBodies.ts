@@ -19,7 +19,7 @@ export function readOutRefusedBody({ raw }: FastifyRequest, reply: FastifyReply)
   const timer = setTimeout(() => raw.destroy(), PATIENCE_MS).unref();
   raw.once('close', () => {
     clearTimeout(timer);
-    // Whoever asked for the connection to be closed has it closed once all is read.
+    // A sender that asked for `Connection: close` gets it after the body, not amid it.
     if (isLast) raw.socket.destroySoon();
   });
 }

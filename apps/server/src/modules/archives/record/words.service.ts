@@ -79,9 +79,9 @@ const FOUND = readSql(
     `SELECT archive_id AS id FROM (${foundBy(text)}) found LIMIT ${limit}`,
 );
 
-/** Tells the transaction the pinyin of names that it is about to write: the database keeps it with them. */
+/** Tells the transaction the pinyin of names that it writes next: the database keeps it with them. */
 export async function spellNames(tx: Tx, names: readonly string[]): Promise<void> {
-  await tx.write(SPELL, { names, spellings: await spellingsOf(names) });
+  tx.send(SPELL, { names, spellings: await spellingsOf(names) });
 }
 
 async function spellingsOf(names: readonly string[]): Promise<string[]> {

@@ -16,7 +16,7 @@ type SheetToolsProps = {
   onMode: (mode: Mode) => void;
 };
 
-/** How the items are shown, and the way out: the same whatever is answered, and not drawn anew with each answer. */
+/** The language and layout of the items, and the way out. Memoised: an answer changes none of them. */
 export const SheetTools = memo(function SheetTools({ instrument, patientId, mode, onMode }: SheetToolsProps) {
   const { t } = useTranslation('scales');
   return (
