@@ -15,6 +15,8 @@ step() { printf '\n== %s\n' "$*"; }
 
 step "A fresh Debian ($SUITE) with what the handbook asks for"
 [ -x "$place/bin/bash" ] || debootstrap --variant=minbase --include=ca-certificates "$SUITE" "$place" >"$place.log"
+# Accounts other than root come in there too.
+chmod 755 "$place"
 rm -rf "$place/opt" "$place/var/lib/cogclinic" "$place/var/backups/cogclinic" "$place/release.git" "$place"/etc/cogclinic.*
 mkdir "$place/opt"
 # What this machine needs to reach the registries.
