@@ -80,9 +80,12 @@ async function openings(browser: Browser, { server, token }: Clinic, path: strin
   return { cold: median(cold), warm: median(warm) };
 }
 
-/** A script that signs the page in and marks the frame in which the main content appears. */
 const watching = (token: string, shows: string) => `
   localStorage.setItem('Doctor-Token', ${JSON.stringify(token)});
+  ${marking(shows)}`;
+
+/** A script that marks the frame in which the main content appears. */
+export const marking = (shows: string): string => `
   const seen = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(shows)})) return;
     seen.disconnect();

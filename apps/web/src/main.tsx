@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { loadAhead, startRouter } from '#app/router.tsx';
+import { firstPage, loadAhead, startRouter } from '#app/router.tsx';
 import { watchConnection } from '#ui/connection.ts';
 import { startI18n } from '#ui/i18n.ts';
 import '#ui/tokens.css';
@@ -26,9 +26,11 @@ if (!container) throw new Error('index.html has no #root');
 
 async function start(root: Root): Promise<void> {
   await startI18n().catch(startAnew);
+  const router = startRouter();
+  await firstPage(router);
   root.render(
     <StrictMode>
-      <RouterProvider router={startRouter()} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }

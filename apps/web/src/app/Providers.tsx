@@ -1,5 +1,5 @@
 import ConfigProvider from 'antd/es/config-provider';
-import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useInsertionEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#ui/code.ts';
 import { antdLocale, currentLanguage } from '#ui/i18n.ts';
@@ -30,7 +30,8 @@ export function Providers({ children }: { children: ReactNode }) {
   const look = useMemo(() => ({ dark, density, language, touch, calm }), [dark, density, language, touch, calm]);
   const config = useMemo(() => themeOf(look), [look]);
 
-  useLayoutEffect(() => {
+  // Before anything takes the focus, which lays the page out: without the class it would be laid out twice.
+  useInsertionEffect(() => {
     const { classList, dataset } = document.documentElement;
     const name = lookClass(look);
     classList.add(name);

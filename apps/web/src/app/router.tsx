@@ -14,7 +14,7 @@ import { errorText } from '#ui/client.ts';
 import { patiently } from '#ui/code.ts';
 import { connection } from '#ui/connection.ts';
 import { keepDrafts } from '#ui/form/unsaved.ts';
-import { loadTextsAhead } from '#ui/i18n.ts';
+import { loadSessionTexts, loadTextsAhead } from '#ui/i18n.ts';
 import { closeMessages, showError } from '#ui/notify.ts';
 import { getToken, onSessionEnd, onSignOut, onTokenChangedElsewhere, setToken } from '#ui/session.ts';
 import { rememberWayBack, takeWayBack } from '#ui/wayBack.ts';
@@ -30,12 +30,15 @@ import { getTabs, visitTab } from './tabStore.ts';
 /** Not the route's own `lazy`: the router would fetch it before the guard redirects to the sign-in. */
 const shell = new Preloadable(async () => ({ Component: (await import('./signedIn.ts')).session.Shell }));
 
+const loginPage = () => import('#features/identity/LoginPage.tsx');
+
 /**
- * Begins with what a session's page will need while texts and account are still on their way; on the sign-in page once
- * somebody types. What fails now is loaded again, patiently, when it is needed.
+ * Begins with what a session's page will need while texts and account are still on their way; signed out, with the
+ * sign-in page, and with the rest once somebody types. What fails now is loaded again, patiently, when it is needed.
  */
 export function loadAhead(): void {
   if (getToken() === null) {
+    loginPage().catch(() => undefined);
     window.addEventListener('input', () => void shell.preload().catch(() => undefined), { once: true });
     return;
   }
@@ -57,7 +60,7 @@ const AGAIN_MS = 2_000;
 async function preload(page: Page): Promise<void> {
   const { content, noun } = page.file;
   const control = new AbortController();
-  const loading = Promise.all([shell.preload(), content.preload(), texts(noun, 'fields', 'rules')]);
+  const loading = Promise.all([shell.preload(), content.preload(), loadSessionTexts(), texts(noun)]);
   await Promise.race([loading, connection.whenGone(control.signal)]).catch(() => undefined);
   control.abort();
 }
@@ -166,10 +169,7 @@ const ROUTES: RouteObject[] = [
     children: [
       {
         path: '/login',
-        lazy: () =>
-          patiently(
-            async () => (await Promise.all([import('#features/identity/LoginPage.tsx'), texts('identity')]))[0],
-          ),
+        lazy: () => patiently(async () => (await Promise.all([loginPage(), texts('identity')]))[0]),
       },
       {
         path: '/login/sso',
@@ -250,6 +250,22 @@ function follow({ location, historyAction, initialized }: RouterState, navigate:
   }
   const replaces = historyAction === 'REPLACE' && active !== key ? active : null;
   visitTab({ key, path: location.pathname, search: location.search, keepAlive: page.keepAlive, replaces });
+}
+
+/** How long the first page of a visitor who is signed out is awaited before a picture stands for it, in milliseconds. */
+const FIRST_PAGE_MS = 500;
+
+/** Resolves once the router can draw its first page, or when that takes long. */
+export async function firstPage(router: DataRouter): Promise<void> {
+  if (getToken() !== null || router.state.initialized) return;
+  let unsubscribe = (): void => undefined;
+  const drawable = new Promise<void>((resolve) => {
+    unsubscribe = router.subscribe(({ initialized }) => {
+      if (initialized) resolve();
+    });
+  });
+  await Promise.race([drawable, systemClock.wait(FIRST_PAGE_MS, undefined)]);
+  unsubscribe();
 }
 
 /** Starts the router. Texts must be loaded, since the guard may show a message. */

@@ -55,6 +55,12 @@ export function loadTextsAhead(): void {
   load().catch(() => undefined);
 }
 
+/** Loads what every page of a session says. A page that waits for a text shows its fallback, which React keeps for 300 ms. */
+export async function loadSessionTexts(): Promise<void> {
+  const { texts } = await (await packs[currentLanguage()]()).pack.session();
+  await i18next.loadNamespaces(Object.keys(texts).map((path) => path.replace(/^.*\/|\.json$/g, '')));
+}
+
 /** The language shown. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : FALLBACK_LANGUAGE;
@@ -124,7 +130,8 @@ export async function startI18n(): Promise<void> {
         // Every language has every text, so a fallback language is never needed.
         fallbackLng: false,
         load: 'currentOnly',
-        ns: ['shell'],
+        // What the sign-in page says, so that it waits for no text.
+        ns: ['shell', 'identity', 'fields', 'rules'],
         defaultNS: 'shell',
         partialBundledLanguages: true,
         interpolation: { escapeValue: false },
