@@ -45,7 +45,7 @@ export async function fillWorld(ownerUrl: string, archives: number): Promise<Ben
   await client.query('CHECKPOINT');
   const token = await signIn(client, first);
   const { rows } = await client.query<{ id: string; phone: string; name: string }>(
-    'SELECT id, phone, name FROM archives WHERE institution_id = $1 ORDER BY random() LIMIT 500',
+    'SELECT id, phone, name FROM archives WHERE institution_id = $1 ORDER BY random() LIMIT 10000',
     [institutionId],
   );
   await client.end();

@@ -1424,9 +1424,6 @@ DELETE FROM kept_training WHERE institution_id = $1 AND archive_id = ANY($2::uui
 -- analysis.emptyCourses
 DELETE FROM kept_courses WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
 
--- analysis.emptyTests
-DELETE FROM kept_tests WHERE institution_id = $1 AND archive_id = ANY($2::uuid[]);
-
 -- analysis.eyeAssessed
 SELECT g.by, g.key, count(*) AS patients, sum(g.records)::int8 AS records, NULL::float8 AS amount
   FROM (SELECT CASE WHEN grouping(k0) = 0 THEN 'eyeVersion' END AS by, CASE WHEN grouping(k0) = 0 THEN k0 END AS key, r.archive_id, count(*) AS records, NULL::float8 AS amount
@@ -1493,11 +1490,17 @@ INSERT INTO kept_courses (institution_id, archive_id, registered_on, steps, acti
   FROM (SELECT x.institution_id, x.archive_id AS archive_id, (x.test_ended_at AT TIME ZONE $3)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.exam_date AS day FROM exam_records x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (e.created_at AT TIME ZONE $3)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $3)::date AS day FROM training_sessions x WHERE true AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $3)::date AS day FROM eye_assessments x WHERE x.state <> 'open' AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.measured_at AT TIME ZONE $3)::date AS day FROM cervical_evaluations x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL) UNION SELECT x.institution_id, x.archive_id AS archive_id, (x.begun_at AT TIME ZONE $3)::date AS day FROM vr_sessions x WHERE true AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) e GROUP BY e.institution_id, e.archive_id) d ON d.institution_id = c.institution_id AND d.archive_id = c.archive_id;
 
 -- analysis.keepTests
-INSERT INTO kept_tests (institution_id, archive_id, place, day, level, instrument, since, level_since, instrument_since)
-  SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
+WITH told AS MATERIALIZED (SELECT v.institution_id, v.archive_id, row_number() OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS place,
   v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
   FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $3)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
-  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) v;
+  FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) v),
+  gone AS (DELETE FROM kept_tests k WHERE k.institution_id = $1 AND k.archive_id = ANY($2::uuid[])
+  AND NOT EXISTS (SELECT FROM told t WHERE t.archive_id = k.archive_id AND t.place = k.place))
+  INSERT INTO kept_tests (institution_id, archive_id, place, day, level, instrument, since, level_since, instrument_since)
+  SELECT t.institution_id, t.archive_id, t.place, t.day, t.level, t.instrument, t.since, t.level_since, t.instrument_since
+  FROM told t LEFT JOIN (SELECT * FROM kept_tests WHERE institution_id = $1 AND archive_id = ANY($2::uuid[])) k ON k.archive_id = t.archive_id AND k.place = t.place
+  WHERE k.place IS NULL OR (k.day, k.level, k.instrument, k.since, k.level_since, k.instrument_since) IS DISTINCT FROM (t.day, t.level, t.instrument, t.since, t.level_since, t.instrument_since)
+  ON CONFLICT (institution_id, archive_id, place) DO UPDATE SET (day, level, instrument, since, level_since, instrument_since) = ROW (excluded.day, excluded.level, excluded.instrument, excluded.since, excluded.level_since, excluded.instrument_since);
 
 -- analysis.kept
 DELETE FROM changed_patients WHERE institution_id = $1 AND id = ANY($2::int8[]);

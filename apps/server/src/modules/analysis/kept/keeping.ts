@@ -45,8 +45,23 @@ const DONE = writeSql(
 /** Those of the patients who are present: nothing is counted or kept of others. */
 const those = ({ institutionId, patients }: Keeping) =>
   `SELECT p.id FROM archives p WHERE p.institution_id = ${institutionId} AND p.id = ANY(${patients}::uuid[]) AND p.deleted_at IS NULL`;
+const TEST_VALUES = ['day', 'level', 'instrument', 'since', 'level_since', 'instrument_since'];
 const emptied = (table: string, given: Keeping) =>
   `DELETE FROM ${table} WHERE institution_id = ${given.institutionId} AND archive_id = ANY(${given.patients}::uuid[])`;
+
+/** A patient with a new test has many that are as they were: only rows that differ are written. */
+const changedTests = (told: string, given: Keeping) => {
+  const kept = `(SELECT * FROM kept_tests WHERE institution_id = ${given.institutionId} AND archive_id = ANY(${given.patients}::uuid[]))`;
+  const values = (of: string) => TEST_VALUES.map((column) => `${of}.${column}`).join(', ');
+  return `WITH told AS MATERIALIZED (${told}),
+    gone AS (DELETE FROM kept_tests k WHERE k.institution_id = ${given.institutionId} AND k.archive_id = ANY(${given.patients}::uuid[])
+      AND NOT EXISTS (SELECT FROM told t WHERE t.archive_id = k.archive_id AND t.place = k.place))
+    INSERT INTO kept_tests (institution_id, archive_id, place, ${TEST_VALUES.join(', ')})
+      SELECT t.institution_id, t.archive_id, t.place, ${values('t')}
+        FROM told t LEFT JOIN ${kept} k ON k.archive_id = t.archive_id AND k.place = t.place
+       WHERE k.place IS NULL OR (${values('k')}) IS DISTINCT FROM (${values('t')})
+      ON CONFLICT (institution_id, archive_id, place) DO UPDATE SET (${TEST_VALUES.join(', ')}) = ROW (${values('excluded')})`;
+};
 
 /** The statements that keep patients anew: what was kept of them goes, and what their records tell comes. */
 const statementsOf = composed((records) => {
@@ -61,14 +76,8 @@ const statementsOf = composed((records) => {
           FROM (${chainOf(events, those(given), `${given.timeZone}`)}) c
           LEFT JOIN (${activeDaysOf(events, those(given), `${given.timeZone}`)}) d ON d.institution_id = c.institution_id AND d.archive_id = c.archive_id`,
     ),
-    writeSql('analysis.emptyTests', {}, (given: Keeping) => emptied('kept_tests', given)),
-    writeSql(
-      'analysis.keepTests',
-      {},
-      (
-        given: Keeping,
-      ) => `INSERT INTO kept_tests (institution_id, archive_id, place, day, level, instrument, since, level_since, instrument_since)
-        ${testsOf(tests, those(given), `${given.timeZone}`)}`,
+    writeSql('analysis.keepTests', {}, (given: Keeping) =>
+      changedTests(testsOf(tests, those(given), `${given.timeZone}`), given),
     ),
     ...Object.entries(SERIES).flatMap(([figure, { table }]) => [
       writeSql(`analysis.empty ${figure}`, {}, (given: Keeping) => emptied(table, given)),
@@ -106,9 +115,17 @@ export const keepingOf = composed((records) => {
 /** Follows the records every minute: what a minute has changed is read from the records until then. */
 export function keepFollowing(platform: Platform, { records }: House): void {
   const keepSome = keepingOf(records);
-  const keep = async () => {
+  const follow = async () => {
     const until = Date.now() + MOMENTS_MS;
     while (await keepSome(platform)) if (Date.now() > until) return platform.background.send(AGAIN, {});
+  };
+  let following: Promise<void> | null = null;
+  // A second one would only hold a connection while it waits for the first.
+  const keep = () => {
+    following ??= follow().finally(() => {
+      following = null;
+    });
+    return following;
   };
   platform.background.work(AGAIN, keep);
   platform.background.schedule(WORK, '* * * * *', keep);

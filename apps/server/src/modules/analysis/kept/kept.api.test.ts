@@ -168,6 +168,34 @@ test('what is kept equals the records, whatever was written, deleted, restored o
   );
 });
 
+test('a new test writes itself; earlier ones are written again only where they differ', async () => {
+  const [patient = '', other = ''] = patients;
+  const report = (day: number, odd = false) => WRITES.report({ patient, other, day, odd });
+  const kept = () =>
+    t.owner<{ written: string; place: number; since: string | null }>(
+      'SELECT xmin::text AS written, place, since::text FROM kept_tests WHERE archive_id = $1 ORDER BY place',
+      [patient],
+    );
+  for (const day of [1, 5, 9]) await report(day);
+  await keepAll();
+  const before = await kept();
+  expect(before.map(({ since }) => since)).toEqual([null, addDays(FIRST, 1), addDays(FIRST, 5)]);
+  await report(12);
+  await keepAll();
+  const after = await kept();
+  expect(after.slice(0, 3)).toEqual(before);
+  expect(after[3]).toMatchObject({ place: 4, since: addDays(FIRST, 9) });
+  // One in between moves those behind it by a place.
+  await report(3, true);
+  await keepAll();
+  const moved = await kept();
+  expect(moved[0]).toEqual(before[0]);
+  expect(moved.map(({ since }) => since)).toEqual([null, ...[1, 3, 5, 9].map((day) => addDays(FIRST, day))]);
+  await t.owner('UPDATE reports SET deleted_at = now() WHERE archive_id = $1', [patient]);
+  await keepAll();
+  expect(await kept()).toEqual([]);
+});
+
 test('the chain is that which a list in memory tells', async () => {
   await fc.assert(
     fc.asyncProperty(writes, async (steps) => {
