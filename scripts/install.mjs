@@ -38,7 +38,7 @@ function install(root) {
   return run(file, [...before, ...args], { cwd: root, quiet: true });
 }
 
-/** An entry without what npm 9, Debian's, leaves out or decides by itself: for which C library a package is, and who wants it. */
+/** A package's entry, to be compared. Debian's npm 9 omits `libc`, and marks `dev` and `peer` by rules of its own. */
 const asNoted = ({ libc: _, dev: _dev, peer: _peer, ...entry }) => JSON.stringify(entry);
 
 /** The packages that differ from the lock file, according to npm's notes inside node_modules. */

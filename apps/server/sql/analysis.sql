@@ -1494,7 +1494,7 @@ WITH told AS MATERIALIZED (SELECT v.institution_id, v.archive_id, row_number() O
   v.day, v.level, v.instrument, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id ORDER BY v.at) AS since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.level ORDER BY v.at) AS level_since, lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id, v.instrument ORDER BY v.at) AS instrument_since
   FROM (SELECT x.institution_id, x.archive_id, x.test_ended_at AS at, (x.test_ended_at AT TIME ZONE $3)::date AS day, coalesce(x.level, 'none') AS level, x.instrument AS instrument
   FROM reports x WHERE x.deleted_at IS NULL AND x.archive_id IN (SELECT p.id FROM archives p WHERE p.institution_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL)) v),
-  gone AS (DELETE FROM kept_tests k WHERE k.institution_id = $1 AND k.archive_id = ANY($2::uuid[])
+  gone AS (DELETE FROM kept_tests k WHERE institution_id = $1 AND archive_id = ANY($2::uuid[])
   AND NOT EXISTS (SELECT FROM told t WHERE t.archive_id = k.archive_id AND t.place = k.place))
   INSERT INTO kept_tests (institution_id, archive_id, place, day, level, instrument, since, level_since, instrument_since)
   SELECT t.institution_id, t.archive_id, t.place, t.day, t.level, t.instrument, t.since, t.level_since, t.instrument_since

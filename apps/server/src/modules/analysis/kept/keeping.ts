@@ -1,4 +1,5 @@
 import type { SeriesFigure } from '#platform/analysed.ts';
+import { atMostEvery } from '#platform/atMostEvery.ts';
 import type { House } from '#platform/module.ts';
 import { composed } from '#platform/patientRecord.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -45,25 +46,25 @@ const DONE = writeSql(
 /** Those of the patients who are present: nothing is counted or kept of others. */
 const those = ({ institutionId, patients }: Keeping) =>
   `SELECT p.id FROM archives p WHERE p.institution_id = ${institutionId} AND p.id = ANY(${patients}::uuid[]) AND p.deleted_at IS NULL`;
-const TEST_VALUES = ['day', 'level', 'instrument', 'since', 'level_since', 'instrument_since'];
-const emptied = (table: string, given: Keeping) =>
-  `DELETE FROM ${table} WHERE institution_id = ${given.institutionId} AND archive_id = ANY(${given.patients}::uuid[])`;
+const ofThem = ({ institutionId, patients }: Keeping) =>
+  `institution_id = ${institutionId} AND archive_id = ANY(${patients}::uuid[])`;
+const emptied = (table: string, given: Keeping) => `DELETE FROM ${table} WHERE ${ofThem(given)}`;
 
-/** A patient with a new test has many that are as they were: only rows that differ are written. */
+const TEST_VALUES = ['day', 'level', 'instrument', 'since', 'level_since', 'instrument_since'];
+/** Most tests of a patient who has a new one are as they were: only rows that differ are written. */
 const changedTests = (told: string, given: Keeping) => {
-  const kept = `(SELECT * FROM kept_tests WHERE institution_id = ${given.institutionId} AND archive_id = ANY(${given.patients}::uuid[]))`;
   const values = (of: string) => TEST_VALUES.map((column) => `${of}.${column}`).join(', ');
   return `WITH told AS MATERIALIZED (${told}),
-    gone AS (DELETE FROM kept_tests k WHERE k.institution_id = ${given.institutionId} AND k.archive_id = ANY(${given.patients}::uuid[])
+    gone AS (${emptied('kept_tests k', given)}
       AND NOT EXISTS (SELECT FROM told t WHERE t.archive_id = k.archive_id AND t.place = k.place))
     INSERT INTO kept_tests (institution_id, archive_id, place, ${TEST_VALUES.join(', ')})
       SELECT t.institution_id, t.archive_id, t.place, ${values('t')}
-        FROM told t LEFT JOIN ${kept} k ON k.archive_id = t.archive_id AND k.place = t.place
+        FROM told t LEFT JOIN (SELECT * FROM kept_tests WHERE ${ofThem(given)}) k ON k.archive_id = t.archive_id AND k.place = t.place
        WHERE k.place IS NULL OR (${values('k')}) IS DISTINCT FROM (${values('t')})
       ON CONFLICT (institution_id, archive_id, place) DO UPDATE SET (${TEST_VALUES.join(', ')}) = ROW (${values('excluded')})`;
 };
 
-/** The statements that keep patients anew: what was kept of them goes, and what their records tell comes. */
+/** The statements that keep patients anew, so that what is kept is what their records tell. */
 const statementsOf = composed((records) => {
   const { events, series, tests } = declaredOf(records);
   return [
@@ -119,14 +120,8 @@ export function keepFollowing(platform: Platform, { records }: House): void {
     const until = Date.now() + MOMENTS_MS;
     while (await keepSome(platform)) if (Date.now() > until) return platform.background.send(AGAIN, {});
   };
-  let following: Promise<void> | null = null;
   // A second one would only hold a connection while it waits for the first.
-  const keep = () => {
-    following ??= follow().finally(() => {
-      following = null;
-    });
-    return following;
-  };
+  const keep = atMostEvery(0, follow);
   platform.background.work(AGAIN, keep);
   platform.background.schedule(WORK, '* * * * *', keep);
 }
