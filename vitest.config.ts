@@ -29,7 +29,7 @@ export default defineConfig({
           isolate: false,
           // Servers that tests start keep their compiled code, as `npm start` does.
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
-          setupFiles: ['scripts/seed.ts'],
+          setupFiles: ['scripts/endChildren.ts', 'scripts/seed.ts'],
           include: ['apps/server/**/*.api.test.ts'],
           globalSetup: ['apps/server/src/testing/setup.ts'],
           // On a machine that others keep busy each takes ten times as long.
@@ -54,6 +54,7 @@ export default defineConfig({
           // In a step of its own: what an attack takes from others is measured in time, and other tests take some too.
           name: 'hostile',
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
+          setupFiles: ['scripts/endChildren.ts'],
           include: ['apps/server/**/*.hostile.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -15,3 +15,14 @@ export async function childrenOf(pid: number): Promise<number[]> {
         );
   return listed.trim().split(/\s+/).filter(Boolean).map(Number);
 }
+
+/** Ends a process and all that it started, so that none of them is left to hold what the others wrote to. */
+export async function endTree(pid: number): Promise<void> {
+  const children = await childrenOf(pid);
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+  await Promise.all(children.map(endTree));
+}

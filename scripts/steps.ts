@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endTree } from './children.ts';
 import { type Tally, tallyOfOne } from './reports.ts';
 
 /** The project's root folder. */
@@ -15,7 +16,10 @@ type RunOptions = {
   quiet?: boolean;
 };
 
-/** Runs a program of node_modules (`node` is the pinned one) without input and returns its exit status. */
+/** Several times what the longest program takes: one that hangs must not keep the others from being run. */
+const LONGEST_MS = 30 * 60_000;
+
+/** Runs a program of node_modules (`node` is the pinned one) without input and returns its exit status; 1 if it takes too long. */
 export async function program(command: string[], options: RunOptions = {}): Promise<number> {
   const [name = '', ...args] = command;
   const output = options.quiet ? 'pipe' : 'inherit';
@@ -26,10 +30,15 @@ export async function program(command: string[], options: RunOptions = {}): Prom
   });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const limit = setTimeout(() => {
+    console.log(`${command.join(' ')} is ended: it takes more than ${LONGEST_MS / 60_000} minutes`);
+    void endTree(child.pid ?? 0);
+  }, LONGEST_MS);
   const status = await new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
+  clearTimeout(limit);
   if (status !== 0) process.stdout.write(Buffer.concat(said));
   return status;
 }

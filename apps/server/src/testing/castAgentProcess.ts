@@ -28,12 +28,16 @@ export async function agentProcess(
   const isGone = once(started, 'exit');
   const said: string[] = [];
   createInterface({ input: started.stdout }).on('line', (line) => said.push(line));
-  const offered = () => said.filter((line) => line.includes('is offered')).length;
-  await expect.poll(offered, { timeout: 60_000 }).toBe(devices);
-  return {
-    async kill() {
-      started.kill('SIGKILL');
-      await isGone;
-    },
+  const kill = async () => {
+    started.kill('SIGKILL');
+    await isGone;
   };
+  const offered = () => said.filter((line) => line.includes('is offered')).length;
+  try {
+    await expect.poll(offered, { timeout: 60_000, message: `devices offered by ${name}` }).toBe(devices);
+  } catch (error) {
+    await kill();
+    throw new Error(`The agent said: ${said.join('; ')}`, { cause: error });
+  }
+  return { kill };
 }

@@ -6,6 +6,7 @@ import { childrenOf } from '../../../../scripts/children.ts';
 import { freePort } from '../../../../scripts/freePort.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const READY_MS = 90_000;
 const SUPERVISE = fileURLToPath(new URL('../../../../scripts/supervise.mjs', import.meta.url));
 
 /** Starts a server as a process of its own over the embedded database of `dataDir`, which can be killed, and a client signed in by `token`. */
@@ -50,9 +51,18 @@ async function start(program: readonly string[], dataDir: string, token: string,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const baseUrl = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + 90_000; Date.now() < until; await delay(30)) {
-    if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) break;
-  }
+  await untilReady(server, baseUrl);
   const options = { token: () => token, language: () => 'en', platform: () => 1, networkMessage: () => 'no answer' };
   return { server, baseUrl, client: createClient({ baseUrl: `${baseUrl}/api`, ...options }) };
+}
+
+/** @throws Error once the server ends before it is ready, or takes too long, which ends it */
+async function untilReady(server: ChildProcess, baseUrl: string): Promise<void> {
+  for (const until = Date.now() + READY_MS; Date.now() < until; await delay(30)) {
+    if (server.exitCode !== null || server.signalCode !== null) break;
+    if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) return;
+  }
+  const how = server.exitCode ?? server.signalCode ?? 'nothing';
+  server.kill('SIGKILL');
+  throw new Error(`The server was not ready at ${baseUrl}, and ended with ${how}`);
 }
