@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
 import { type Clinic, inDemoClinic } from './demo.ts';
 
@@ -8,6 +8,8 @@ const SLOWER = 4;
 const ROWS = 200;
 /** After an act, until what it set off is over: the next must not wait for it. */
 const REST_MS = 600;
+/** How long a finger holds a button down. */
+const HELD_MS = 60;
 
 type Visit = Readonly<{
   path: string;
@@ -42,26 +44,23 @@ async function visitsOf({ send }: Clinic): Promise<Record<string, Visit>> {
   await send('/paper/types/SCL-90/confirmLicence', { held: true });
   await send('/paper/administrations/start', { id: administration, instrument: 'SCL-90', archiveId });
   const item = (place: number) => (page: Page) =>
-    page
-      .locator(`[role="radiogroup"][data-item="${place}"] label`)
-      .nth(place % 5)
-      .click();
+    press(page, page.locator(`[role="radiogroup"][data-item="${place}"] label`).nth(place % 5));
   const part = (at: number) => (page: Page) =>
-    page.locator(`main nav a[href*="/files/detail/${archiveId}/"]:visible`).nth(at).click();
+    press(page, page.locator(`main nav a[href*="/files/detail/${archiveId}/"]:visible`).nth(at));
   return {
     'table of 200 rows': {
       path: `/files/list?pageSize=${ROWS}`,
       shows: `tbody tr[data-row-key]:nth-child(${ROWS - 1})`,
       acts: {
-        'choose a row': (page) => page.locator('tbody input[type="checkbox"]').nth(2).click(),
-        'choose all': (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).click(),
-        'choose none': (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).click(),
+        'choose a row': (page) => press(page, page.locator('tbody input[type="checkbox"]').nth(2)),
+        'choose all': (page) => press(page, page.getByRole('checkbox', { name: 'Select all on this page' })),
+        'choose none': (page) => press(page, page.getByRole('checkbox', { name: 'Select all on this page' })),
         'type into the search': async (page) => {
-          await page.locator('search input').first().click();
+          await press(page, page.locator('search input').first());
           await page.keyboard.type('wang', { delay: 120 });
         },
-        'unfold the search': (page) => page.locator('search button[aria-expanded]').click(),
-        sort: (page) => page.getByRole('group', { name: 'Sort' }).getByRole('button').first().click(),
+        'unfold the search': (page) => press(page, page.locator('search button[aria-expanded]')),
+        sort: (page) => press(page, page.getByRole('group', { name: 'Sort' }).getByRole('button').first()),
       },
     },
     'SCL-90': {
@@ -75,6 +74,16 @@ async function visitsOf({ send }: Clinic): Promise<Record<string, Visit>> {
       acts: Object.fromEntries([1, 2, 3, 4, 0].map((at) => [`to part ${at + 1}`, part(at)])),
     },
   };
+}
+
+/** By the pointer alone: Playwright's own click first makes the page look for what it hits, within what is measured. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`nothing to press: ${target}`);
+  await page.waitForTimeout(REST_MS);
+  await page.evaluate('window.interactions.clear()');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
 }
 
 const patient = (number: number) => ({
