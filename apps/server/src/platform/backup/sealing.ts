@@ -1,6 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 
 /** Packs and seals what is backed up: zstd within age, so that `age -d | zstd -d` opens it without us. */
 export type Sealing = Readonly<{
@@ -17,6 +16,8 @@ export class NoIdentity extends Error {}
  * @throws Error when it is neither
  */
 export async function sealingBy(key: string): Promise<Sealing> {
+  // Large, and of no use to a server without a key for backups.
+  const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption');
   const isSecret = key.startsWith('AGE-SECRET-KEY-');
   const encrypter = new Encrypter();
   encrypter.addRecipient(isSecret ? await identityToRecipient(key) : key);

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toQuestionnaire } from '@cogclinic/fhir/exportQuestionnaire';
 import type { Token } from '@cogclinic/fhir/search/tokens';
 import type { Instrument } from '@cogclinic/scales/instrument';
 import { isLicensed } from '@cogclinic/scales/licence';
@@ -63,7 +62,11 @@ async function questionnaireOf(tx: Tx, instrument: Instrument, { actor, base }: 
 
 /** What an institution wrote may take long: in a thread. @throws Refusal 503 */
 async function make(tx: Tx, instrument: Instrument, canonical: string, party: FhirReader['actor']): Promise<Resource> {
-  if (!isOwn(instrument.code)) return toQuestionnaire(instrument, canonical) as object as Resource;
+  if (!isOwn(instrument.code)) {
+    // It reads expressions too, for which it takes 30 MB: only a server that is asked for one needs them.
+    const { toQuestionnaire } = await import('@cogclinic/fhir/exportQuestionnaire');
+    return toQuestionnaire(instrument, canonical) as object as Resource;
+  }
   const json = await outside(
     tx,
     party,
