@@ -5,7 +5,7 @@ import { archiveRoutes } from './archives.routes.ts';
 import { archiveBatchRoutes } from './batch.routes.ts';
 import { exportJob } from './export/export.job.ts';
 import { importJob } from './import/import.job.ts';
-import { spellAtStart } from './record/words.service.ts';
+import { spellAtStart, tidyWords } from './record/words.service.ts';
 import { archiveTransferRoutes } from './transfer.routes.ts';
 
 /** Patients’ archives. */
@@ -16,7 +16,10 @@ export const archivesModule: Module = {
     ...archiveTransferRoutes(platform),
   ],
   jobs: (platform) => [importJob(platform), exportJob(platform)],
-  background: spellAtStart,
+  background(platform) {
+    spellAtStart(platform);
+    tidyWords(platform);
+  },
   patientRecords: [archiveRecord],
   fhir: [patientSource],
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { text, uuid } from '#platform/sql/columns.ts';
+import { text, uuid, whole } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 
 const SPELL = writeSql(
@@ -23,6 +23,12 @@ const UNSPELT = readSql(
   ({ limit }: { limit: number }) =>
     `SELECT institution_id AS "institutionId", archive_id AS id, name FROM archive_words WHERE pinyin IS NULL ORDER BY institution_id, archive_id LIMIT ${limit}
        FOR UPDATE SKIP LOCKED`,
+);
+
+const TIDY = readSql(
+  'archives.tidyWords',
+  { pages: whole.always },
+  () => `SELECT gin_clean_pending_list('archive_words_parts')::int AS pages`,
 );
 
 /**
@@ -92,6 +98,13 @@ async function spellingsOf(names: readonly string[]): Promise<string[]> {
 
 const SPELL_WORK = 'archives.spell';
 const AT_ONCE = 1000;
+
+/** Moves what was added of late into the index every minute: until then each search reads all of it. */
+export function tidyWords({ background, database }: Pick<Platform, 'background' | 'database'>): void {
+  background.schedule('archives.tidyWords', '* * * * *', async () => {
+    await database.asOwner((tx) => tx.read(TIDY));
+  });
+}
 
 /** Writes the pinyin of archives that have none, as after an upgrade, when a server starts and finds any. */
 export function spellAtStart({ background, database }: Pick<Platform, 'background' | 'database'>): void {
