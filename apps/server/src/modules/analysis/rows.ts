@@ -53,7 +53,7 @@ function listedSeries(declared: Required<Analysed>, figure: SeriesFigure, period
 const current = (row: string, among?: string) =>
   `${row}.archive_id NOT IN (SELECT c.archive_id FROM changed_patients c)${among ? ` AND ${row}.archive_id IN (${among})` : ''}`;
 /** Of those who are, whoever is present: theirs is read from the records. */
-const CHANGED = `SELECT c.archive_id FROM changed_patients c
+const CHANGED = `SELECT c.institution_id, c.archive_id FROM changed_patients c
   JOIN archives p ON p.institution_id = c.institution_id AND p.id = c.archive_id AND p.deleted_at IS NULL`;
 
 /**

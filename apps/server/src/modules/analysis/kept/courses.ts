@@ -13,7 +13,7 @@ export const dayOf = (at: AnalysedEvent['at'], timeZone: string): string =>
  * The chain of patients, as a select of archive, `registered_on` and `steps`, the days on which the steps were reached. A step
  * counts when it was reached after the one before, or on the same day. A patient is screened again on a later day than the
  * first test that told of an impairment. The steps up to a day are those that the chain had on that day.
- * @param patients a select of the archives' ids
+ * @param patients a select of their institution and the archives' ids
  */
 export function chainOf(events: readonly AnalysedEvent[], patients: string, timeZone: string): string {
   const kinds = (step: ChainStep) => events.filter((event) => event.step === (AGAIN[step] ?? step));
@@ -25,7 +25,7 @@ export function chainOf(events: readonly AnalysedEvent[], patients: string, time
   });
   const begun = kinds('registered').map(
     ({ from, where, at, archive = 'x.archive_id' }) =>
-      `SELECT x.institution_id, ${archive} AS archive_id, ${dayOf(at, timeZone)} AS day FROM ${from} WHERE ${where} AND ${archive} IN (${patients})`,
+      `SELECT x.institution_id, ${archive} AS archive_id, ${dayOf(at, timeZone)} AS day FROM ${from} WHERE ${where} AND (x.institution_id, ${archive}) IN (${patients})`,
   );
   return `SELECT s0.institution_id, s0.archive_id, s0.day AS registered_on, ARRAY[${CHAIN_STEPS.map((_, at) => `s${at}.day`).join(', ')}] AS steps
     FROM (${begun.join(' UNION ALL ')}) s0
@@ -51,7 +51,7 @@ export function activeDaysOf(events: readonly AnalysedEvent[], patients: string,
     .filter(({ passive }) => !passive)
     .map(
       ({ from, where, at, archive = 'x.archive_id' }) =>
-        `SELECT x.institution_id, ${archive} AS archive_id, ${dayOf(at, timeZone)} AS day FROM ${from} WHERE ${where} AND ${archive} IN (${patients})`,
+        `SELECT x.institution_id, ${archive} AS archive_id, ${dayOf(at, timeZone)} AS day FROM ${from} WHERE ${where} AND (x.institution_id, ${archive}) IN (${patients})`,
     );
   return `SELECT e.institution_id, e.archive_id, array_agg(e.day ORDER BY e.day) AS active_days
     FROM (${parts.join(' UNION ')}) e GROUP BY e.institution_id, e.archive_id`;

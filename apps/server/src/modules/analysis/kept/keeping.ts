@@ -45,21 +45,25 @@ const DONE = writeSql(
 
 /** Those of the patients who are present: nothing is counted or kept of others. */
 const those = ({ institutionId, patients }: Keeping) =>
-  `SELECT p.id FROM archives p WHERE p.institution_id = ${institutionId} AND p.id = ANY(${patients}::uuid[]) AND p.deleted_at IS NULL`;
-const ofThem = ({ institutionId, patients }: Keeping) =>
-  `institution_id = ${institutionId} AND archive_id = ANY(${patients}::uuid[])`;
-const emptied = (table: string, given: Keeping) => `DELETE FROM ${table} WHERE ${ofThem(given)}`;
+  `SELECT p.institution_id, p.id FROM archives p WHERE p.institution_id = ${institutionId} AND p.id = ANY(${patients}::uuid[]) AND p.deleted_at IS NULL`;
+const emptied = (table: string, { institutionId, patients }: Keeping) =>
+  `DELETE FROM ${table} WHERE institution_id = ${institutionId} AND archive_id = ANY(${patients}::uuid[])`;
 
 const TEST_VALUES = ['day', 'level', 'instrument', 'since', 'level_since', 'instrument_since'];
-/** Most tests of a patient who has a new one are as they were: only rows that differ are written. */
-const changedTests = (told: string, given: Keeping) => {
+/**
+ * Most tests of a patient who has a new one are as they were: only rows that differ are written. Each is looked up by its key: a list of
+ * patients beside it would be sorted anew for each.
+ */
+const changedTests = (told: string, { institutionId, patients }: Keeping) => {
   const values = (of: string) => TEST_VALUES.map((column) => `${of}.${column}`).join(', ');
   return `WITH told AS MATERIALIZED (${told}),
-    gone AS (${emptied('kept_tests k', given)}
-      AND NOT EXISTS (SELECT FROM told t WHERE t.archive_id = k.archive_id AND t.place = k.place))
+    gone AS (DELETE FROM kept_tests k
+      USING (SELECT p.id, coalesce(max(t.place), 0) AS last FROM unnest(${patients}::uuid[]) AS p(id)
+               LEFT JOIN told t ON t.archive_id = p.id GROUP BY p.id) l
+      WHERE k.institution_id = ${institutionId} AND k.archive_id = l.id AND k.place > l.last)
     INSERT INTO kept_tests (institution_id, archive_id, place, ${TEST_VALUES.join(', ')})
       SELECT t.institution_id, t.archive_id, t.place, ${values('t')}
-        FROM told t LEFT JOIN (SELECT * FROM kept_tests WHERE ${ofThem(given)}) k ON k.archive_id = t.archive_id AND k.place = t.place
+        FROM told t LEFT JOIN kept_tests k ON k.institution_id = ${institutionId} AND k.archive_id = t.archive_id AND k.place = t.place
        WHERE k.place IS NULL OR (${values('k')}) IS DISTINCT FROM (${values('t')})
       ON CONFLICT (institution_id, archive_id, place) DO UPDATE SET (${TEST_VALUES.join(', ')}) = ROW (${values('excluded')})`;
 };

@@ -51,7 +51,7 @@ export const SERIES: Readonly<Record<SeriesFigure, Kept>> = {
 
 /**
  * The series of a figure, as a select of archive, key, `days` and `amounts`.
- * @param patients a select of the archives' ids
+ * @param patients a select of their institution and the archives' ids
  */
 export function seriesOf(
   declared: readonly AnalysedSeries[],
@@ -64,7 +64,7 @@ export function seriesOf(
     .map(
       ({ from, where, moment, key, value }) =>
         `SELECT x.institution_id, x.archive_id, ${key} AS key, ${moment} AS at, (${moment} AT TIME ZONE ${timeZone})::date AS day, ${value}::float8 AS value
-          FROM ${from} WHERE ${where} AND x.archive_id IN (${patients})`,
+          FROM ${from} WHERE ${where} AND (x.institution_id, x.archive_id) IN (${patients})`,
     );
   const order = 'v.day, v.at, v.value';
   const { running } = SERIES[figure];

@@ -4,13 +4,13 @@ import type { AnalysedPeriod, AnalysedTests } from '#platform/analysed.ts';
  * The tests of patients, as a select of archive, `place`, `day`, `level`, `instrument`, and the days on which the test before ended:
  * `since` of any, `level_since` and `instrument_since` of the same one. Of a period's tests the first is the one whose test before
  * ended before the period: so patients are counted without looking for each of them among the rows.
- * @param patients a select of the archives' ids
+ * @param patients a select of their institution and the archives' ids
  */
 export function testsOf(declared: readonly AnalysedTests[], patients: string, timeZone: string): string {
   const parts = declared.map(
     ({ from, where, moment, level, instrument }) =>
       `SELECT x.institution_id, x.archive_id, ${moment} AS at, (${moment} AT TIME ZONE ${timeZone})::date AS day, ${level} AS level, ${instrument} AS instrument
-        FROM ${from} WHERE ${where} AND x.archive_id IN (${patients})`,
+        FROM ${from} WHERE ${where} AND (x.institution_id, x.archive_id) IN (${patients})`,
   );
   const before = (by = '') =>
     `lag(v.day) OVER (PARTITION BY v.institution_id, v.archive_id${by && `, v.${by}`} ORDER BY v.at)`;
