@@ -152,7 +152,7 @@ SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'proposed_id', 'refus
 SELECT id, username AS name FROM accounts WHERE id = ANY($1::uuid[]) ORDER BY username, id;
 
 -- patientCopy.pushes
-SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'token', 'pin_tries'] AS row FROM pushes x WHERE x.archive_id = $1 ORDER BY 1;
+SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id', 'token', 'token_hash', 'token_sealed', 'pin_tries'] AS row FROM pushes x WHERE x.archive_id = $1 ORDER BY 1;
 
 -- patientCopy.refund_lines
 SELECT to_jsonb(x) - ARRAY['institution_id', 'request_id'] AS row FROM refund_lines x WHERE (x.institution_id, x.refund_id) IN

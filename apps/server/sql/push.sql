@@ -1,16 +1,17 @@
 -- push.add
 INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, guidance_id,
-  guidance_revision, follow_up_id, battery_run_id, contact_id, token, language, expires_at)
+  guidance_revision, follow_up_id, battery_run_id, contact_id, token_hash, token_sealed, language, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6,
   $7, $8, $9, $10, $11, $12, $13,
-  (((now() AT TIME ZONE $14)::date + $15::int + 1)::timestamp AT TIME ZONE $14) - interval '1 second')
+  $14,
+  (((now() AT TIME ZONE $15)::date + $16::int + 1)::timestamp AT TIME ZONE $15) - interval '1 second')
   RETURNING id, expires_at;
 
 -- push.addHandOver
 INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument,
-  administration_id, battery_run_id, token, language, hand_over, expires_at)
+  administration_id, battery_run_id, token_hash, token_sealed, language, hand_over, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6,
-  $7, $8, $9, $10, true, now() + interval '4 hours')
+  $7, $8, $9, $10, $11, true, now() + interval '4 hours')
   ON CONFLICT (institution_id, request_id) DO NOTHING RETURNING id;
 
 -- push.countMail
@@ -34,7 +35,7 @@ INSERT INTO sign_in_failures (key, at) SELECT $1, clock_timestamp()
 SELECT count(*) AS count FROM sign_in_failures WHERE key = $1 AND at > clock_timestamp() - interval '10 minutes';
 
 -- push.handOver
-SELECT token, archive_id, kind, hand_over, expires_at FROM pushes WHERE request_id = $1;
+SELECT request_id, token, token_sealed, archive_id, kind, hand_over, expires_at FROM pushes WHERE request_id = $1;
 
 -- push.hold
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -45,7 +46,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -108,7 +109,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -145,7 +146,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -182,7 +183,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -219,7 +220,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -256,7 +257,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -293,7 +294,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -330,7 +331,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -367,7 +368,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -425,6 +426,11 @@ update "pushes" set "opened_at" = coalesce(opened_at, now()), "administration_id
 -- push.patient
 SELECT a.id FROM pushes p JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = p.institution_id AND a.id = p.archive_id WHERE p.id = $1;
 
+-- push.seal
+UPDATE pushes p SET token = NULL, token_sealed = s.sealed
+  FROM unnest($1::uuid[], $2::uuid[], $3::bytea[]) AS s(institution_id, id, sealed)
+  WHERE p.institution_id = s.institution_id AND p.id = s.id;
+
 -- push.see
 SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' THEN json_build_object('code', p.instrument, 'own', CASE WHEN p.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
   WHERE o.code = p.instrument AND o.state <> 'draft' ORDER BY o.version DESC LIMIT 1) END) WHEN 'battery' THEN json_build_object('name', (SELECT r.name FROM battery_runs r
@@ -434,7 +440,7 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
   WHERE t.institution_id = p.institution_id AND t.archive_id = p.archive_id AND t.created_at <= p.created_at
   ORDER BY t.created_at DESC LIMIT 1)) WHEN 'mall' THEN '{}'::json END AS facts, p.guidance_id, p.follow_up_id,
   p.battery_run_id,
-  p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+  p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
   p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE) AS opens, CASE
   WHEN coalesce(p.done_at, CASE WHEN d.state = 'finished' THEN d.saved_at END, CASE WHEN b.ended_by IS NULL THEN b.ended_at END) IS NOT NULL THEN 'done'
   WHEN p.withdrawn_at IS NOT NULL OR k.deleted_at IS NOT NULL OR (d.state = 'discarded') IS TRUE OR (b.ended_by IS NOT NULL) IS TRUE OR (g.id IS NOT NULL AND g.issued_revision IS NULL OR g.deleted_at IS NOT NULL) IS TRUE THEN 'withdrawn'
@@ -453,6 +459,10 @@ SELECT p.id, p.archive_id, a.name, a.gender, p.kind, CASE p.kind WHEN 'scale' TH
 
 -- push.sender
 select "name", "service_phone" from "institutions" where "id" = $1;
+
+-- push.unsealed
+SELECT institution_id, id, request_id, token FROM pushes WHERE token IS NOT NULL
+  ORDER BY institution_id, id LIMIT $1 FOR UPDATE SKIP LOCKED;
 
 -- push.withdraw
 update "pushes" set "withdrawn_at" = now(), "withdrawn_by" = $1, "version" = version + 1 where "id" = $2 and "withdrawn_at" is null returning "id";

@@ -93,7 +93,7 @@ SELECT s.native FROM training_sessions s
   ORDER BY s.begun_at DESC, s.id DESC LIMIT 7;
 
 -- training.link
-SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email, p.hand_over,
+SELECT p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email, p.hand_over,
   NOT EXISTS (SELECT 1 FROM pushes e WHERE e.institution_id = p.institution_id AND e.archive_id = p.archive_id
   AND e.kind = 'training' AND e.reminders_ended_at IS NOT NULL) AS wants_reminders
   FROM pushes p
@@ -339,8 +339,8 @@ SELECT count(*) AS others, count(*) FILTER (WHERE threshold < $1::float8) AS bel
   WHERE archive_id <> $5::uuid;
 
 -- training.remindersDue
-SELECT l.token, l.today AS day FROM (
-  SELECT DISTINCT ON (p.institution_id, p.archive_id) p.token, p.created_at, p.institution_id, p.archive_id, i.time_zone,
+SELECT l.request_id, l.token, l.token_sealed, l.today AS day FROM (
+  SELECT DISTINCT ON (p.institution_id, p.archive_id) p.request_id, p.token, p.token_sealed, p.created_at, p.institution_id, p.archive_id, i.time_zone,
   ($1::timestamptz AT TIME ZONE i.time_zone)::date AS today
   FROM pushes p
   JOIN institutions i ON i.id = p.institution_id

@@ -2,6 +2,7 @@ import { catalogue } from '@cogclinic/contract/catalogue';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprint, KEPT } from '#testing/fingerprint.ts';
 import { type TestApp, testApp } from '#testing/harness.ts';
+import { OF_LINK } from '#testing/samples.push.ts';
 import { SAMPLES } from '#testing/samples.ts';
 import { newWorld, type World } from '#testing/world.ts';
 
@@ -26,16 +27,16 @@ beforeEach(() => t.owner('DELETE FROM sign_in_failures'));
 
 /** What ends a link; `lateDays` after its end a call by it is still taken. */
 const ENDED = {
-  withdrawn: () => 'UPDATE pushes SET withdrawn_at = now() WHERE token = $1',
+  withdrawn: () => `UPDATE pushes SET withdrawn_at = now() WHERE ${OF_LINK}`,
   expired: (lateDays: number) =>
     `UPDATE pushes SET created_at = created_at - interval '30 days', expires_at = now() - interval '${lateDays} days 1 second'
-      WHERE token = $1`,
+      WHERE ${OF_LINK}`,
   'of a deleted patient': () =>
-    'UPDATE archives SET deleted_at = now() WHERE id = (SELECT archive_id FROM pushes WHERE token = $1)',
+    `UPDATE archives SET deleted_at = now() WHERE id = (SELECT archive_id FROM pushes WHERE ${OF_LINK})`,
 };
 
 async function patientOf(args: Args): Promise<string> {
-  const [push] = await t.owner<{ id: string }>('SELECT archive_id AS id FROM pushes WHERE token = $1', [
+  const [push] = await t.owner<{ id: string }>(`SELECT archive_id AS id FROM pushes WHERE ${OF_LINK}`, [
     args.params.token,
   ]);
   if (!push) throw new Error('the sample has no link');

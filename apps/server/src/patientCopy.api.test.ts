@@ -132,7 +132,7 @@ test.each([
       .map(([, bytes]) => String(bytes))
       .join('\n');
     const secrets = await t.owner<{ secret: string }>(
-      'SELECT token AS secret FROM pushes UNION SELECT password_hash FROM accounts',
+      "SELECT encode(token_hash, 'hex') AS secret FROM pushes UNION SELECT encode(token_sealed, 'hex') FROM pushes UNION SELECT password_hash FROM accounts",
     );
     for (const { secret } of secrets) expect(texts).not.toContain(secret);
     expect(texts).not.toMatch(/storage_key|institution_id/);

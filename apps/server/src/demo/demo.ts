@@ -39,7 +39,7 @@ export async function writeDemo(tx: Tx, storage: Storage, passwordHash: string, 
   await insertMalls(tx, demoMalls(demo, training, now));
   const necks = demoNecks(demo, now);
   await insertNecks(tx, necks);
-  await insertPushes(tx, demoPushes(demo, { guidance, followUps }, now));
+  await insertPushes(tx, storage, demoPushes(demo, { guidance, followUps }, now));
   const eyes = await demoEyes(demo, now);
   await insertEyes(tx, eyes);
   const files = [...demo.map(({ showcase }) => showcase), ...necks, ...eyes].flatMap((one) => one.files);

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { instrumentByCode } from '@cogclinic/scales/catalogue';
+import { newLink } from '#modules/push/links.service.ts';
 import { pushes } from '#modules/push/push.tables.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Storage } from '#platform/storage.ts';
 import { wireDay } from '#platform/time.ts';
 import { DAY, MINUTE } from './calendar.ts';
 import type { FollowUpRow } from './followUps.ts';
@@ -14,7 +15,10 @@ import { languageOf } from './regionLanguage.ts';
 import type { AdministrationRow } from './visits.ts';
 
 /** A push without its link, which is drawn when it is written, so that the seed does not reveal it. */
-export type DemoPush = Omit<typeof pushes.$inferInsert, 'token'> & { createdAt: Date; expiresAt: Date };
+export type DemoPush = Omit<typeof pushes.$inferInsert, 'token' | 'tokenHash' | 'tokenSealed'> & {
+  createdAt: Date;
+  expiresAt: Date;
+};
 type Place = Readonly<{ random: Random; region: Region; one: DemoInstitution; now: Date }>;
 type Given = Pick<DemoPush, 'archiveId' | 'accountId' | 'kind' | 'createdAt'> & Partial<DemoPush>;
 
@@ -47,12 +51,13 @@ export function newPushes(
 }
 
 /** Writes the pushes of the demonstration. */
-export async function insertPushes(tx: Tx, rows: readonly DemoPush[]): Promise<void> {
+export async function insertPushes(tx: Tx, storage: Storage, rows: readonly DemoPush[]): Promise<void> {
+  const links = await Promise.all(rows.map(({ requestId }) => newLink({ storage, tx }, requestId)));
   await Promise.all(
     insert(
       tx,
       pushes,
-      rows.map((row) => ({ ...row, token: randomBytes(32).toString('base64url') })),
+      rows.map((row, at) => ({ ...row, ...links[at], token: null })),
     ),
   );
 }

@@ -8,6 +8,9 @@ import type { TestApp } from './harness.ts';
 import type { Make } from './samples.ts';
 import { PHQ9_ANSWERS, type World } from './world.ts';
 
+/** The condition of the push whose link ends with the first parameter. */
+export const OF_LINK = "token_hash = sha256(convert_to($1, 'UTF8'))";
+
 type NewPush = CallInput<typeof pushCalls.add>['body'];
 
 /** A link to a PHQ-9 for a patient. */

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Cluster, openCluster } from '#platform/cluster.ts';
 import { prepareDatabase } from '#platform/migrate.ts';
+import { hashOfToken } from '#platform/token.ts';
 import { newDataDir } from '#testing/dataDir.ts';
 import { realServer } from '#testing/realServer.ts';
 import { newPush } from '#testing/samples.push.ts';
@@ -59,8 +60,8 @@ test(`${KILLS} times kill -9 among letters: every one that was acknowledged goes
   }
   const { server } = await realServer(dataDir, await newDoctor());
   onTestFinished(() => void server.kill('SIGKILL'));
-  const { rows } = await owner.query<{ token: string }>('SELECT token FROM pushes');
-  const committed = rows.map(({ token }) => token).toSorted();
+  const { rows } = await owner.query<{ hash: string }>("SELECT encode(token_hash, 'hex') AS hash FROM pushes");
+  const committed = rows.map(({ hash }) => hash).toSorted();
   await vi.waitFor(async () => expect(await mailed()).toEqual(committed), { timeout: 60_000, interval: 200 });
   expect(committed).toEqual(expect.arrayContaining([...acknowledged]));
   // A letter is in the outbox a moment before the database knows.
@@ -101,7 +102,7 @@ async function mailUntilDeath(client: Client, archiveId: string, acknowledged: S
     for (;;) {
       const { link, mailedTo } = await client.send(pushCalls.add, { body: newPush(archiveId, { mail: true }) });
       expect(mailedTo).not.toBeNull();
-      acknowledged.add(tokenIn(link ?? ''));
+      acknowledged.add(hashIn(link ?? ''));
     }
   } catch (error) {
     // The server is gone; any other refusal would be a defect.
@@ -110,7 +111,7 @@ async function mailUntilDeath(client: Client, archiveId: string, acknowledged: S
   }
 }
 
-const tokenIn = (text: string): string => /\/p\/([\w-]{43})/.exec(text)?.[1] ?? '';
+const hashIn = (text: string): string => hashOfToken(/\/p\/([\w-]{43})/.exec(text)?.[1] ?? '').toString('hex');
 
 /** The links of all letters in the outbox. */
 async function mailed(): Promise<string[]> {
@@ -118,6 +119,6 @@ async function mailed(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return letters
-    .map((letter) => tokenIn(Buffer.from(letter.slice(letter.indexOf('\n\n')), 'base64').toString('utf8')))
+    .map((letter) => hashIn(Buffer.from(letter.slice(letter.indexOf('\n\n')), 'base64').toString('utf8')))
     .toSorted();
 }

@@ -5,6 +5,7 @@ import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingHomeCalls } from '@cogclinic/contract/trainingHome';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
+import { OF_LINK } from '#testing/samples.push.ts';
 import { playedAtHome } from '#testing/samples.trainingHome.ts';
 
 let t: TestApp;
@@ -40,7 +41,7 @@ test('its link lasts four hours, needs no plan, and is the same for the same req
   const [first, second] = [await handOver(archiveId, requestId), await handOver(archiveId, requestId)];
   expect(second.data).toEqual(first.data);
   const [row] = await t.owner<{ hours: number }>(
-    'SELECT round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours FROM pushes WHERE token = $1',
+    `SELECT round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours FROM pushes WHERE ${OF_LINK}`,
     [first.data.token],
   );
   expect(row?.hours).toBe(4);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CallData, CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
 import { PUSH_KINDS } from '@cogclinic/contract/records';
@@ -10,19 +9,23 @@ import { needPushable } from '#modules/scales/pushable.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
-import { bool, moment, oneOf, text, uuid } from '#platform/sql/columns.ts';
+import { bool, bytes, moment, oneOf, text, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { wireTime } from '#platform/time.ts';
+import { newLink, tokenOf } from './links.service.ts';
 
 type Calls = typeof pushCalls;
+type Links = Readonly<{ tx: Tx; storage: Platform['storage'] }>;
 
 type Made = Readonly<{
   institutionId: string;
   requestId: string;
   archiveId: string;
   accountId: string;
-  token: string;
+  tokenHash: Buffer;
+  tokenSealed: Buffer;
   language: Language;
 }> &
   Subject;
@@ -38,16 +41,24 @@ const ADD = writeSql(
   'push.addHandOver',
   { id: uuid },
   (given: Made) => `INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument,
-      administration_id, battery_run_id, token, language, hand_over, expires_at)
+      administration_id, battery_run_id, token_hash, token_sealed, language, hand_over, expires_at)
     VALUES (${given.institutionId}, ${given.requestId}, ${given.archiveId}, ${given.accountId}, ${given.kind}, ${given.instrument},
-      ${given.administrationId}, ${given.batteryRunId}, ${given.token}, ${given.language}, true, now() + interval '4 hours')
+      ${given.administrationId}, ${given.batteryRunId}, ${given.tokenHash}, ${given.tokenSealed}, ${given.language}, true, now() + interval '4 hours')
     ON CONFLICT (institution_id, request_id) DO NOTHING RETURNING id`,
 );
 const MADE = readSql(
   'push.handOver',
-  { token: text, archive_id: uuid, kind: oneOf(PUSH_KINDS), hand_over: bool, expires_at: moment },
+  {
+    request_id: uuid,
+    token: text.orNull,
+    token_sealed: bytes.orNull,
+    archive_id: uuid,
+    kind: oneOf(PUSH_KINDS),
+    hand_over: bool,
+    expires_at: moment,
+  },
   ({ requestId }: { requestId: string }) =>
-    `SELECT token, archive_id, kind, hand_over, expires_at FROM pushes WHERE request_id = ${requestId}`,
+    `SELECT request_id, token, token_sealed, archive_id, kind, hand_over, expires_at FROM pushes WHERE request_id = ${requestId}`,
 );
 
 /**
@@ -56,13 +67,13 @@ const MADE = readSql(
  * @throws Refusal 404 for a patient out of the actor's scope, 409 when the request made another link
  */
 export async function handOver(
-  tx: Tx,
+  links: Links,
   actor: Actor,
   archiveId: string,
   given: CallInput<Calls['handOver']>['body'],
 ): Promise<CallData<Calls['handOver']>> {
-  await seeArchive(tx, actor, archiveId);
-  return made(tx, actor, archiveId, given, {
+  await seeArchive(links.tx, actor, archiveId);
+  return made(links, actor, archiveId, given, {
     kind: 'training',
     instrument: null,
     administrationId: null,
@@ -75,17 +86,18 @@ export async function handOver(
  * @throws Refusal 404, 409 when the test is over, 422 when the patient cannot answer it alone
  */
 export async function handOverTest(
-  tx: Tx,
+  links: Links,
   actor: Actor,
   archiveId: string,
   given: CallInput<Calls['handOverTest']>['body'],
 ): Promise<CallData<Calls['handOverTest']>> {
+  const { tx } = links;
   await seeArchive(tx, actor, archiveId);
   const { administrationId, batteryRunId } = given;
   if (batteryRunId) {
     const run = await needAlone(tx, actor, batteryRunId, 'batteryRunId');
     if (run.archiveId !== archiveId) throw notFound();
-    return made(tx, actor, archiveId, given, {
+    return made(links, actor, archiveId, given, {
       kind: 'battery',
       instrument: null,
       administrationId: null,
@@ -97,19 +109,27 @@ export async function handOverTest(
   if (test.state !== 'open') throw new Refusal(409, 'scales:notOpen');
   const { instrument, version } = test;
   await needPushable(tx, { code: instrument, field: 'administrationId', by: 'patient', version });
-  return made(tx, actor, archiveId, given, { kind: 'scale', instrument, administrationId, batteryRunId: null });
+  return made(links, actor, archiveId, given, { kind: 'scale', instrument, administrationId, batteryRunId: null });
 }
 
 async function made(
-  tx: Tx,
+  { tx, storage }: Links,
   actor: Actor,
   archiveId: string,
   { requestId, language }: CallInput<Calls['handOver']>['body'],
   subject: Subject,
 ): Promise<CallData<Calls['handOver']>> {
   const { institutionId, accountId, timeZone } = actor;
-  const token = randomBytes(32).toString('base64url');
-  const [added] = await tx.write(ADD, { institutionId, requestId, archiveId, accountId, token, language, ...subject });
+  const kept = await newLink({ tx, storage }, requestId);
+  const [added] = await tx.write(ADD, {
+    institutionId,
+    requestId,
+    archiveId,
+    accountId,
+    ...kept,
+    language,
+    ...subject,
+  });
   if (added) {
     const detail = { kind: subject.kind, handOver: true };
     await audit(tx, actor, { action: 'push', noun: 'push', subjectId: added.id, archiveId, detail });
@@ -117,5 +137,7 @@ async function made(
   const [link] = await tx.read(MADE, { requestId });
   if (link?.archive_id !== archiveId || !link.hand_over || link.kind !== subject.kind)
     throw new Refusal(409, 'push:requestTaken');
-  return { token: link.token, expireTime: wireTime(link.expires_at, timeZone) };
+  const token = await tokenOf({ tx, storage }, link);
+  if (token === null) throw new Refusal(409, 'push:requestTaken');
+  return { token, expireTime: wireTime(link.expires_at, timeZone) };
 }

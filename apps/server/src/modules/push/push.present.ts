@@ -1,9 +1,12 @@
 import type { listedPush, push } from '@cogclinic/contract/push';
 import type { Language } from '@cogclinic/scales/instrument';
 import type { z } from 'zod';
+import type { Tx } from '#platform/database.ts';
 import type { PatientRecord } from '#platform/patientRecord.ts';
+import type { Platform } from '#platform/platform.ts';
 import { translator } from '#platform/texts.ts';
 import { wireTime } from '#platform/time.ts';
+import { tokenOf } from './links.service.ts';
 import { addressOf } from './push.address.ts';
 import { titleOf } from './push.kinds.ts';
 import type { PushRow } from './push.rows.ts';
@@ -23,11 +26,14 @@ export type Reader = Readonly<{
   timeZone: string;
   publicUrl: string | undefined;
   records: readonly PatientRecord[];
+  storage: Platform['storage'];
 }>;
 
 /** A push as it goes out, with its link. */
-export function presentPush(row: PushRow, reader: Reader): Push {
-  return { ...presentListed(row, reader), link: row.opens ? linkOf(row.token, reader.publicUrl) : null };
+export async function presentPush(tx: Tx, row: PushRow, reader: Reader): Promise<Push> {
+  const { publicUrl, storage } = reader;
+  const token = row.opens ? await tokenOf({ storage, tx }, row) : null;
+  return { ...presentListed(row, reader), link: token && linkOf(token, publicUrl) };
 }
 
 /** A push as it goes out in a list: without the link, as a reader of lists need not see the page behind it. */

@@ -51,7 +51,7 @@ export const pushRecord: PatientRecord = {
   }),
   counts: { shown: 'pushes WHERE NOT hand_over', gone: 'pushes WHERE NOT hand_over AND withdrawn_at IS NULL' },
   // Whoever has the token opens the link.
-  copy: { without: { pushes: ['token', 'pin_tries'] } },
+  copy: { without: { pushes: ['token', 'token_hash', 'token_sealed', 'pin_tries'] } },
   async patientOf(tx, actor, id) {
     const [patient] = await PATIENT(tx, actor, { id });
     if (!patient) throw notFound();

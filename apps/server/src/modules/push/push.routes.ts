@@ -15,11 +15,13 @@ import { addPush, mailAgain, onePush, shownPush, withdrawPush } from './push.ser
 /** What is pushed to patients, and what the patients do with it. */
 export function pushRoutes(platform: Platform, { records }: House): Implementation[] {
   const pushing = { platform, records };
+  const { storage } = platform;
   const reader = (c: { actor: Actor; language: Language }) => ({
     language: c.language,
     timeZone: c.actor.timeZone,
     publicUrl: platform.config.PUBLIC_URL,
     records,
+    storage,
   });
   return [
     implement(calls.list, (c) => listPushes(c.tx, c.actor, c.query, reader(c))),
@@ -31,8 +33,8 @@ export function pushRoutes(platform: Platform, { records }: House): Implementati
     implement(guidanceCalls.push, (c) => pushGuidance(c.tx, c.actor, pushing, c.params.id)),
     implement(calls.mail, (c) => mailAgain(c.tx, c.actor, pushing, c.params.id, reader(c))),
     implement(calls.withdraw, (c) => withdrawPush(c.tx, c.actor, c.params.id, reader(c))),
-    implement(calls.handOver, (c) => handOver(c.tx, c.actor, c.params.id, c.body)),
-    implement(calls.handOverTest, (c) => handOverTest(c.tx, c.actor, c.params.id, c.body)),
+    implement(calls.handOver, (c) => handOver({ tx: c.tx, storage }, c.actor, c.params.id, c.body)),
+    implement(calls.handOverTest, (c) => handOverTest({ tx: c.tx, storage }, c.actor, c.params.id, c.body)),
     implement(calls.guestReturn, (c) => takeBack(platform, c, c.body)),
     implement(calls.guest, async (c) => openLink(await atLink(c, records))),
     implement(calls.guestConfirm, async (c) => confirmLink(await atLink(c, records), c.body)),

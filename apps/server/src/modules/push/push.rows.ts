@@ -8,7 +8,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { composed, type PatientRecord } from '#platform/patientRecord.ts';
 import { notFound } from '#platform/refusal.ts';
-import { bool, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
+import { bool, bytes, json, moment, oneOf, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
 import { list } from '#platform/sql/list.ts';
 import type { Parts } from '#platform/sql/matching.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
@@ -25,7 +25,9 @@ const COLUMNS = {
   guidance_id: uuid.orNull,
   follow_up_id: uuid.orNull,
   battery_run_id: uuid.orNull,
-  token: text,
+  request_id: uuid,
+  token: text.orNull,
+  token_sealed: bytes.orNull,
   opens: bool,
   language: oneOf(LANGUAGES),
   mailed_to: text.orNull,
@@ -62,7 +64,7 @@ export const pushRows = composed((records) => {
     ELSE 'sent' END`;
   const select = `p.id, p.archive_id, a.name, a.gender, p.kind, ${factsOf(records, 'p')} AS facts, p.guidance_id, p.follow_up_id,
     p.battery_run_id,
-    p.token, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
+    p.request_id, p.token, p.token_sealed, p.language, p.mailed_to, p.mails, p.created_at, p.expires_at, p.opened_at, p.version,
     p.withdrawn_at IS NULL AND p.expires_at > now() AND NOT (${gone}) AS opens, ${state} AS state, ${doneAt} AS done_at,
     (SELECT u.username FROM accounts u WHERE u.institution_id = p.institution_id AND u.id = p.account_id) AS username,
     (SELECT r.id FROM reports r WHERE r.institution_id = p.institution_id AND r.administration_id = p.administration_id

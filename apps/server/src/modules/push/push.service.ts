@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CallInput } from '@cogclinic/contract/call';
 import type { pushCalls } from '@cogclinic/contract/push';
 import { seeArchive } from '#modules/archives/archives.service.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import type { PushSubject } from '#platform/pushable.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { waitForTurn } from '#platform/turn.ts';
+import { newLink, tokenOf } from './links.service.ts';
 import { pushKind } from './push.kinds.ts';
 import { mailPush, type Pushing } from './push.mail.ts';
 import { type Push, presentPush, type Reader } from './push.present.ts';
@@ -48,7 +48,7 @@ export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: New
   const recipient = recipientOf(archive, contact);
   if (input.mail === true && !recipient.email)
     throw fieldRefused('mail', contact ? 'push:noEmailOfContact' : 'push:noEmail');
-  const token = randomBytes(32).toString('base64url');
+  const { token, ...kept } = await newLink({ storage: pushing.platform.storage, tx }, input.requestId);
   const { institutionId, accountId, timeZone } = actor;
   const { requestId, kind, language } = input;
   const days = input.days ?? (await pushable.usualDays?.(tx, actor, archive.id)) ?? USUAL_DAYS;
@@ -57,7 +57,7 @@ export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: New
     archiveId: archive.id,
     kind,
     contactId: input.contactId,
-    token,
+    ...kept,
     language,
     days,
     institutionId,
@@ -96,12 +96,12 @@ export async function addPush(tx: Tx, actor: Actor, pushing: Pushing, input: New
 export async function onePush(tx: Tx, actor: Actor, id: string, reader: Reader): Promise<Push> {
   const row = await seePush(tx, actor, id, reader.records);
   await audit(tx, actor, { action: 'open', noun: 'push', subjectId: id, archiveId: row.archive_id });
-  return presentPush(row, reader);
+  return presentPush(tx, row, reader);
 }
 
 /** A push as it stands now, for the account that has just changed it. */
 export async function shownPush(tx: Tx, actor: Actor, id: string, reader: Reader): Promise<Push> {
-  return presentPush(await seePush(tx, actor, id, reader.records), reader);
+  return presentPush(tx, await seePush(tx, actor, id, reader.records), reader);
 }
 
 /**
@@ -110,12 +110,13 @@ export async function shownPush(tx: Tx, actor: Actor, id: string, reader: Reader
  */
 export async function mailAgain(tx: Tx, actor: Actor, pushing: Pushing, id: string, reader: Reader): Promise<Push> {
   const row = await holdPush(tx, actor, id, reader.records);
-  if (!row.opens || row.state === 'done') throw new Refusal(409, 'push:over');
+  const token = await tokenOf({ storage: reader.storage, tx }, row);
+  if (!row.opens || row.state === 'done' || token === null) throw new Refusal(409, 'push:over');
   const archive = await seeArchive(tx, actor, row.archive_id);
   const recipient = recipientOf(archive, row.contact && (await seeContact(tx, actor, row.contact.id)));
   const { email } = recipient;
   if (!email) throw new Refusal(422, row.contact ? 'push:noEmailOfContact' : 'push:noEmail');
-  const { archive_id: archiveId, expires_at: expiresAt, kind, token, language } = row;
+  const { archive_id: archiveId, expires_at: expiresAt, kind, language } = row;
   await mailPush(tx, actor, pushing, {
     id,
     archiveId,

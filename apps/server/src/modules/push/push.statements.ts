@@ -22,7 +22,8 @@ type Added = PushSubject &
     accountId: string;
     kind: PushKind;
     contactId: string | null;
-    token: string;
+    tokenHash: Buffer;
+    tokenSealed: Buffer;
     language: Language;
     days: number;
     timeZone: string;
@@ -34,9 +35,10 @@ export const ADD = writeSql(
   (
     given: Added,
   ) => `INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, guidance_id,
-      guidance_revision, follow_up_id, battery_run_id, contact_id, token, language, expires_at)
+      guidance_revision, follow_up_id, battery_run_id, contact_id, token_hash, token_sealed, language, expires_at)
     VALUES (${given.institutionId}, ${given.requestId}, ${given.archiveId}, ${given.accountId}, ${given.kind}, ${given.instrument},
-      ${given.guidanceId}, ${given.guidanceRevision}, ${given.followUpId}, ${given.batteryRunId}, ${given.contactId}, ${given.token}, ${given.language},
+      ${given.guidanceId}, ${given.guidanceRevision}, ${given.followUpId}, ${given.batteryRunId}, ${given.contactId}, ${given.tokenHash}, ${given.tokenSealed},
+      ${given.language},
       (((now() AT TIME ZONE ${given.timeZone})::date + ${given.days}::int + 1)::timestamp AT TIME ZONE ${given.timeZone}) - interval '1 second')
     RETURNING id, expires_at`,
 );

@@ -18,7 +18,7 @@ import { archives } from '#modules/archives/archives.tables.ts';
 import { batteryRuns } from '#modules/batteries/batteries.tables.ts';
 import { contacts } from '#modules/contacts/contacts.tables.ts';
 import { accounts } from '#modules/identity/identity.tables.ts';
-import { createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
+import { bytea, createdAt, institutionId, moment, ownId, version } from '#platform/columns.ts';
 
 /** What was pushed to patients: one link each, which opens its own item and nothing else. */
 export const pushes = pgTable(
@@ -40,8 +40,12 @@ export const pushes = pgTable(
     followUpId: uuid('follow_up_id'),
     /** The battery that it is a part of; its administration is then the one that the patient is at. */
     batteryRunId: uuid('battery_run_id'),
-    /** The link's end: 256 random bits. Kept readable, so that the code can be printed again. */
-    token: text('token').notNull(),
+    /** Of the link's end, 256 random bits: by it the link is found. */
+    tokenHash: bytea('token_hash').notNull(),
+    /** The link's end, sealed, so that the code can be printed again. */
+    tokenSealed: bytea('token_sealed'),
+    /** As a release before wrote it: a server seals it when it starts. */
+    token: text('token'),
     language: text('language', { enum: LANGUAGES }).notNull(),
     mailedTo: text('mailed_to'),
     mails: integer('mails').notNull().default(0),
@@ -71,7 +75,8 @@ export const pushes = pgTable(
     }),
     foreignKey({ columns: [t.institutionId, t.contactId], foreignColumns: [contacts.institutionId, contacts.id] }),
     uniqueIndex('pushes_request').on(t.institutionId, t.requestId),
-    uniqueIndex('pushes_token').on(t.token),
+    uniqueIndex('pushes_token').on(t.tokenHash),
+    index('pushes_unsealed').on(t.institutionId, t.id).where(sql`token is not null`),
     index('pushes_newest').on(t.institutionId, t.createdAt, t.id),
     index('pushes_archive').on(t.institutionId, t.archiveId, t.createdAt, t.id),
     index('pushes_battery_run').on(t.institutionId, t.batteryRunId).where(sql`battery_run_id is not null`),

@@ -6,7 +6,7 @@ import { trainingCalls } from '@cogclinic/contract/training';
 import { trainingHomeCalls as calls, LATE_DAYS } from '@cogclinic/contract/trainingHome';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { newPush } from '#testing/samples.push.ts';
+import { newPush, OF_LINK } from '#testing/samples.push.ts';
 import { playedAtHome, weeklyPlan } from '#testing/samples.trainingHome.ts';
 
 let t: TestApp;
@@ -217,7 +217,7 @@ describe('a session that arrives late', () => {
   const ended = (token: string, days: number) =>
     t.owner(
       `UPDATE pushes SET created_at = now() - interval '60 days', expires_at = now() - make_interval(days => $2::int, mins => 1)
-        WHERE token = $1`,
+        WHERE ${OF_LINK}`,
       [token, days],
     );
   const playedDaysAgo = (days: number) => {

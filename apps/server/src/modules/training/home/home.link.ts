@@ -6,7 +6,6 @@ import { bool, moment, oneOf, type RowOf, text } from '#platform/sql/columns.ts'
 import { readVisibleSql } from '#platform/sql/visible.ts';
 
 const COLUMNS = {
-  token: text,
   language: oneOf(LANGUAGES),
   expires_at: moment,
   institution_name: text,
@@ -25,7 +24,7 @@ const LINK = readVisibleSql(
   'training.link',
   COLUMNS,
   ({ patients }, { pushId }: { pushId: string }) =>
-    `SELECT p.token, p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email, p.hand_over,
+    `SELECT p.language, p.expires_at, i.name AS institution_name, i.service_phone, a.name, a.gender, a.email, p.hand_over,
             NOT EXISTS (SELECT 1 FROM pushes e WHERE e.institution_id = p.institution_id AND e.archive_id = p.archive_id
                            AND e.kind = 'training' AND e.reminders_ended_at IS NOT NULL) AS wants_reminders
        FROM pushes p

@@ -12,10 +12,11 @@ const ICONS = [
 
 /**
  * The manifest with which the page behind a link is installed: under the institution's name, and begun at the link.
+ * @param token the link's end, by which the guest came
  * @throws Refusal 404 when the link opens something other than training
  */
-export async function manifestOf(tx: Tx, guest: Guest): Promise<Blobbed> {
-  const { token, language, institution_name: name } = await trainingLink(tx, guest);
+export async function manifestOf(tx: Tx, guest: Guest, token: string): Promise<Blobbed> {
+  const { language, institution_name: name } = await trainingLink(tx, guest);
   const path = `/p/${token}`;
   const manifest = {
     ...{ id: path, start_url: path, scope: '/', display: 'standalone', name, short_name: name, lang: language },

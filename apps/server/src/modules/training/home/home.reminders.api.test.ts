@@ -3,7 +3,7 @@ import { pushCalls } from '@cogclinic/contract/push';
 import { trainingHomeCalls as calls } from '@cogclinic/contract/trainingHome';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestAccount, type TestApp, testApp } from '#testing/harness.ts';
-import { newPush } from '#testing/samples.push.ts';
+import { newPush, OF_LINK } from '#testing/samples.push.ts';
 import { playedAtHome, weeklyPlan } from '#testing/samples.trainingHome.ts';
 import { remind } from './home.reminders.ts';
 
@@ -73,12 +73,12 @@ test('several servers at once remind once', async () => {
 test('of two links the newer one is sent', async () => {
   await plan();
   const old = await push();
-  await t.owner("UPDATE pushes SET created_at = created_at - interval '9 days' WHERE token = $1", [old]);
+  await t.owner(`UPDATE pushes SET created_at = created_at - interval '9 days' WHERE ${OF_LINK}`, [old]);
   const token = await push();
   await pass();
   expect((await letters()).map(({ text }) => text.includes(token))).toEqual([true]);
   // Withdrawn on the same day, it gives no occasion to send the older one.
-  await t.owner('UPDATE pushes SET withdrawn_at = now() WHERE token = $1', [token]);
+  await t.owner(`UPDATE pushes SET withdrawn_at = now() WHERE ${OF_LINK}`, [token]);
   await pass();
   expect(await letters()).toHaveLength(1);
 });
@@ -121,10 +121,10 @@ describe('no reminder is sent', () => {
     await plan();
     const token = await push();
     for (const end of [
-      'UPDATE pushes SET withdrawn_at = now() WHERE token = $1',
-      "UPDATE pushes SET withdrawn_at = NULL, expires_at = now() - interval '1 second' WHERE token = $1",
-      "UPDATE pushes SET expires_at = now() + interval '9 days', created_at = now() WHERE token = $1",
-      'UPDATE archives SET email = NULL WHERE id = (SELECT archive_id FROM pushes WHERE token = $1)',
+      `UPDATE pushes SET withdrawn_at = now() WHERE ${OF_LINK}`,
+      `UPDATE pushes SET withdrawn_at = NULL, expires_at = now() - interval '1 second' WHERE ${OF_LINK}`,
+      `UPDATE pushes SET expires_at = now() + interval '9 days', created_at = now() WHERE ${OF_LINK}`,
+      `UPDATE archives SET email = NULL WHERE id = (SELECT archive_id FROM pushes WHERE ${OF_LINK})`,
     ]) {
       await t.owner(end, [token]);
       await pass();

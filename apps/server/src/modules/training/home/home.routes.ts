@@ -11,6 +11,6 @@ export function trainingHomeRoutes(platform: Pick<Platform, 'config' | 'storage'
     implement(calls.start, (c) => startAtHome(c, c.query)),
     implement(calls.save, (c) => saveAtHome(c, c.body)),
     implement(calls.remind, (c) => setReminders(c, c.body, platform)),
-    implement(calls.manifest, ({ tx, guest }) => manifestOf(tx, guest)),
+    implement(calls.manifest, ({ tx, guest, params }) => manifestOf(tx, guest, params.token)),
   ];
 }

@@ -1,0 +1,43 @@
+-- A copy of the database opens no patient's link: it holds the hash of the link's end, and that end sealed by a key beside the files.
+ALTER TABLE "pushes" ADD COLUMN "token_hash" bytea;--> statement-breakpoint
+ALTER TABLE "pushes" ADD COLUMN "token_sealed" bytea;--> statement-breakpoint
+UPDATE pushes SET token_hash = sha256(convert_to(token, 'UTF8'));--> statement-breakpoint
+ALTER TABLE "pushes" ALTER COLUMN "token_hash" SET NOT NULL;--> statement-breakpoint
+-- Readable only until a server has sealed it.
+ALTER TABLE "pushes" ALTER COLUMN "token" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE pushes ADD CONSTRAINT pushes_one_token CHECK ((token IS NULL) <> (token_sealed IS NULL));--> statement-breakpoint
+DROP INDEX "pushes_token";--> statement-breakpoint
+CREATE UNIQUE INDEX "pushes_token" ON "pushes" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "pushes_unsealed" ON "pushes" USING btree ("institution_id","id") WHERE token is not null;--> statement-breakpoint
+-- Servers of the release before may still write one while they are replaced.
+CREATE FUNCTION app.hash_link() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  NEW.token_hash := sha256(convert_to(NEW.token, 'UTF8'));
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER hash_link BEFORE INSERT ON pushes FOR EACH ROW WHEN (NEW.token_hash IS NULL) EXECUTE FUNCTION app.hash_link();--> statement-breakpoint
+REVOKE ALL ON FUNCTION app.hash_link() FROM PUBLIC;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION app.hash_link() TO cogclinic_app;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION app.enter_push(link text, late_days integer)
+  RETURNS TABLE (push_id uuid, institution_id uuid, archive_id uuid, account_id uuid, time_zone text, expires_at timestamptz)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+  AS $$
+DECLARE
+  what record;
+BEGIN
+  SELECT p.id, p.institution_id AS institution, p.archive_id AS archive, p.account_id AS account, i.time_zone AS zone, p.expires_at AS until
+    INTO what
+    FROM pushes p
+    JOIN archives a ON a.institution_id = p.institution_id AND a.id = p.archive_id
+    JOIN institutions i ON i.id = p.institution_id
+   WHERE p.token_hash = sha256(convert_to(link, 'UTF8')) AND p.withdrawn_at IS NULL
+     AND p.expires_at > now() - make_interval(days => late_days) AND a.deleted_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  PERFORM set_config('app.institution_id', what.institution::text, true), set_config('app.account_id', what.account::text, true),
+    set_config('app.scope_id', what.archive::text, true), set_config('app.manager_id', '', true);
+  RETURN QUERY SELECT what.id, what.institution, what.archive, what.account, what.zone, what.until;
+END
+$$;
