@@ -1,11 +1,11 @@
 import { piecesToShip } from '@cogclinic/mall/parcels';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
-import { lineName, type OrderRow, orderPath } from './shared/types.ts';
+import { OrderNumber } from './shared/OrderNumber.tsx';
+import { lineName, type OrderRow } from './shared/types.ts';
 
 /** The columns of what is to be shipped. */
 export function useExpressColumns(): readonly Column<OrderRow>[] {
@@ -17,7 +17,7 @@ export function useExpressColumns(): readonly Column<OrderRow>[] {
       {
         key: 'number',
         title: labelOf('number'),
-        render: ({ id, number }) => <Link to={orderPath(id)}>{number}</Link>,
+        render: ({ id, number }) => <OrderNumber id={id} number={number} />,
         text: ({ number }) => number,
         card: 'title',
         hideable: false,

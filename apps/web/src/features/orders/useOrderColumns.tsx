@@ -1,13 +1,13 @@
 import { majorOf } from '@cogclinic/mall/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column } from '#ui/table/types.ts';
 import { useFieldLabel } from '#ui/texts.ts';
+import { OrderNumber } from './shared/OrderNumber.tsx';
 import { OrderState } from './shared/OrderState.tsx';
-import { lineName, type OrderRow, orderPath } from './shared/types.ts';
+import { lineName, type OrderRow } from './shared/types.ts';
 
 /** The columns of the list of orders. */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
@@ -20,7 +20,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       {
         key: 'number',
         title: labelOf('number'),
-        render: ({ id, number }) => <Link to={orderPath(id)}>{number}</Link>,
+        render: ({ id, number }) => <OrderNumber id={id} number={number} />,
         text: ({ number }) => number,
         card: 'title',
         hideable: false,

@@ -2,10 +2,10 @@ import { REFUND_STATES } from '@cogclinic/contract/refunds';
 import { majorOf } from '@cogclinic/mall/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useMoney } from '#features/mall/shared/useMoney.ts';
+import { OrderNumber } from '#features/orders/shared/OrderNumber.tsx';
 import { RefundState } from '#features/orders/shared/RefundState.tsx';
-import { lineName, orderPath, type Refund } from '#features/orders/shared/types.ts';
+import { lineName, type Refund } from '#features/orders/shared/types.ts';
 import { usePatientFilter } from '#features/records/shared/usePatientFilter.ts';
 import { useFormats } from '#ui/format.ts';
 import type { Column, Filter } from '#ui/table/types.ts';
@@ -24,7 +24,7 @@ export function useRefundColumns(): readonly Column<Refund>[] {
       {
         key: 'orderNumber',
         title: labelOf('number'),
-        render: ({ orderId, orderNumber }) => <Link to={orderPath(orderId)}>{orderNumber}</Link>,
+        render: ({ orderId, orderNumber }) => <OrderNumber id={orderId} number={orderNumber} />,
         text: ({ orderNumber }) => orderNumber,
         card: 'title',
         hideable: false,
