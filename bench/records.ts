@@ -45,8 +45,8 @@ export async function addRecords(client: pg.Client, crowd: Staffed, rich: number
     SELECT $1, id, 1, '居家建议', '<p>少盐。</p>', 'zh', $2 FROM added`);
   await each(`INSERT INTO follow_ups (institution_id, request_id, archive_id, assignee_id, created_by, kind, due_date)
     SELECT $1, uuidv7(), a, $2, $2, 'telephone', current_date + 10 * n FROM unnest($3::uuid[]) a, generate_series(-1, 3) n`);
-  await each(`INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, token, language, expires_at)
-    SELECT $1, uuidv7(), a, $2, 'scale', 'GAD-7', uuidv4()::text, 'zh', now() + interval '9 days' FROM unnest($3::uuid[]) a, generate_series(1, 2)`);
+  await each(`INSERT INTO pushes (institution_id, request_id, archive_id, account_id, kind, instrument, token_hash, token_sealed, language, expires_at)
+    SELECT $1, uuidv7(), a, $2, 'scale', 'GAD-7', sha256(uuid_send(uuidv4())), '', 'zh', now() + interval '9 days' FROM unnest($3::uuid[]) a, generate_series(1, 2)`);
   await each(`INSERT INTO administrations (institution_id, id, archive_id, account_id, instrument, instrument_version, norm_set, started_at)
     SELECT $1, uuidv7(), a, $2, 'GAD-7', '1', 'x', now() - interval '2 days' FROM unnest($3::uuid[]) a`);
   return ids;
