@@ -82,6 +82,3 @@ update "administrations" set "given_at" = $1, "examiner_id" = $2, "examiner_name
 -- administrations.touch
 update "administrations" set "saved_at" = now() where "id" = $1;
 
--- administrations.version
-select "instrument_version" from "administrations" where "id" = $1 and "instrument" = $2;
-

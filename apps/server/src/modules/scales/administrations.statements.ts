@@ -2,7 +2,7 @@ import type { Relation } from '@cogclinic/contract/contacts';
 import type { Answers, Language } from '@cogclinic/scales/instrument';
 import { sql } from 'kysely';
 import { queries } from '#platform/sql/builder.ts';
-import { read, write } from '#platform/sql/statement.ts';
+import { write } from '#platform/sql/statement.ts';
 import type { Paper } from './paper.service.ts';
 import type { administrations } from './scales.tables.ts';
 
@@ -58,15 +58,6 @@ export const ADD_FINISHED = write('administrations.addFinished', (given: Adminis
   db
     .insertInto('administrations')
     .values({ ...valuesOf(given), state: 'finished', revision: 1, started_at: given.startedAt }),
-);
-
-/** The version of the instrument that an administration was begun with. */
-export const VERSION = read('administrations.version', (given: { id: string; instrument: string }) =>
-  db
-    .selectFrom('administrations')
-    .select('instrument_version')
-    .where('id', '=', given.id)
-    .where('instrument', '=', given.instrument),
 );
 
 type Ending = Pick<

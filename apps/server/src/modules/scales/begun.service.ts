@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { type AdministrationRow, findAdministrationRow } from './administrations.rows.ts';
-import { ADD_FINISHED, type AdministrationValues, BEGIN, FINISH, VERSION } from './administrations.statements.ts';
+import { ADD_FINISHED, type AdministrationValues, BEGIN, FINISH } from './administrations.statements.ts';
 import { NOT_PAPER, type Paper } from './paper.service.ts';
 
 /** What begins an administration. */
@@ -60,20 +60,12 @@ export function addFinishedAdministration(tx: Tx, actor: Actor, beginning: Begin
   tx.sendNew(ADD_FINISHED, { ...rowOf(actor, beginning), startedAt }, idTaken);
 }
 
-/**
- * The version of the instrument that an administration was begun with; undefined while it is not begun, or when it
- * is of another instrument.
- */
-export async function begunVersion(tx: Tx, id: string, instrument: string): Promise<string | undefined> {
-  const [begun] = await tx.read(VERSION, { id, instrument });
-  return begun?.instrument_version;
-}
-
 /** An administration as it stands when its answers are submitted. */
 type Begun = Pick<
   AdministrationRow,
   | 'archive_id'
   | 'instrument'
+  | 'instrument_version'
   | 'state'
   | 'norm_set'
   | 'informant'

@@ -14,7 +14,6 @@ import { needLicence } from '#modules/instruments/licences.service.ts';
 import { type Letters, tellResponsible } from '#modules/notices/notices.service.ts';
 import {
   addFinishedAdministration,
-  begunVersion,
   finishAdministration,
   knownNormSet,
   lockBegun,
@@ -51,11 +50,12 @@ export async function submitAnswers(
   const party = guest ?? actor;
   const id = given.administrationId;
   // A test that was open while its patient's files were merged still names the old one.
+  const held = lockBegun(tx, actor, id);
   const [archive, instrument, advices, begun] = await Promise.all([
     seeKeptArchive(tx, actor, given.archiveId),
-    begunInstrument(tx, code, id),
+    begunInstrument(tx, code, held),
     ownAdvices(tx, code),
-    lockBegun(tx, actor, id),
+    held,
   ]);
   const normSet = knownNormSet(instrument, given.normSet);
   const startedAt = momentOf(given.testStartTime, actor.timeZone);
@@ -200,8 +200,9 @@ async function tell(tx: Tx, { actor, letters, isGuest, archive, given }: Test, r
 }
 
 /** A test goes on in the wording, and with the version of an own instrument, that it was begun with. */
-async function begunInstrument(tx: Tx, code: string, administrationId: string): Promise<Instrument> {
-  return instrumentOf(tx, code, await begunVersion(tx, administrationId, code));
+async function begunInstrument(tx: Tx, code: string, held: ReturnType<typeof lockBegun>): Promise<Instrument> {
+  const begun = await held;
+  return instrumentOf(tx, code, begun?.instrument === code ? begun.instrument_version : undefined);
 }
 
 /** Whole years on the day of the test; the day must lie in the patient's life, and not after today (clocks may differ by a day). */
