@@ -106,7 +106,6 @@ async function answersOf(browser: Browser, { server, token }: Clinic, { path, sh
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const longest: Record<string, number> = {};
     for (const [name, act] of Object.entries(acts)) {
-      await page.evaluate('window.interactions.clear()');
       await act(page);
       await page.waitForTimeout(REST_MS);
       const told = (await page.evaluate('[...window.interactions.values()]')) as number[];

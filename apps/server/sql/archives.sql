@@ -1201,7 +1201,7 @@ UPDATE archives k SET name = CASE WHEN 'name' = ANY($1::text[]) THEN d.name ELSE
   FROM archives d WHERE k.id = $2 AND d.id = $3 AND d.institution_id = k.institution_id;
 
 -- archives.tidyWords
-SELECT gin_clean_pending_list('archive_words_parts')::int AS pages;
+SELECT FROM gin_clean_pending_list('archive_words_parts');
 
 -- archives.toExport
 SELECT a.name AS "name", a.gender AS "gender", a.birthday AS "birthday", a.id_type AS "idType", a.id_number AS "idNumber", a.phone AS "phone", a.email AS "email", a.account AS "account", a.outpatient_number AS "outpatientNumber", a.department_id AS "departmentId", a.doctor_id AS "doctorId", a.healthy_doctor_id AS "healthyDoctorId", a.marital_status AS "maritalStatus", a.education AS "education", a.education_years AS "educationYears", a.ethnic_group AS "ethnicGroup", a.handedness AS "handedness", a.blood_type AS "bloodType", a.rh_factor AS "rhFactor", a.occupation AS "occupation", a.allergies AS "allergies", a.allergy_other AS "allergyOther", a.exposures AS "exposures", a.past_illness AS "pastIllness", a.past_operation AS "pastOperation", a.past_trauma AS "pastTrauma", a.past_transfusion AS "pastTransfusion", a.family_history AS "familyHistory", a.genetic_history AS "geneticHistory", a.disabilities AS "disabilities", a.disability_other AS "disabilityOther", a.remark AS "remark", a.id, a.version, a.created_at AS "createdAt",

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@cogclinic/contract/client';
 import { childrenOf } from '../../../../scripts/children.ts';
 import { freePort } from '../../../../scripts/freePort.ts';
+import { untilReady } from './untilReady.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const READY_MS = 90_000;
 const SUPERVISE = fileURLToPath(new URL('../../../../scripts/supervise.mjs', import.meta.url));
 
 /** Starts a server as a process of its own over the embedded database of `dataDir`, which can be killed, and a client signed in by `token`. */
@@ -51,18 +51,7 @@ async function start(program: readonly string[], dataDir: string, token: string,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const baseUrl = `http://127.0.0.1:${port}`;
-  await untilReady(server, baseUrl);
+  await untilReady(server, baseUrl, { withinMs: 90_000 });
   const options = { token: () => token, language: () => 'en', platform: () => 1, networkMessage: () => 'no answer' };
   return { server, baseUrl, client: createClient({ baseUrl: `${baseUrl}/api`, ...options }) };
-}
-
-/** @throws Error once the server ends before it is ready, or takes too long, which ends it */
-async function untilReady(server: ChildProcess, baseUrl: string): Promise<void> {
-  for (const until = Date.now() + READY_MS; Date.now() < until; await delay(30)) {
-    if (server.exitCode !== null || server.signalCode !== null) break;
-    if ((await fetch(`${baseUrl}/api/ready`).catch(() => null))?.ok) return;
-  }
-  const how = server.exitCode ?? server.signalCode ?? 'nothing';
-  server.kill('SIGKILL');
-  throw new Error(`The server was not ready at ${baseUrl}, and ended with ${how}`);
 }

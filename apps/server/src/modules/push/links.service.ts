@@ -4,6 +4,7 @@ import { sealOf } from '#platform/sealed.ts';
 import { text, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { newToken } from '#platform/token.ts';
+import { workOffAtStart } from '#platform/workOffAtStart.ts';
 
 /** The end of a new link, and what is kept of it. */
 export type NewLink = Readonly<{ token: string; tokenHash: Buffer; tokenSealed: Buffer }>;
@@ -49,13 +50,8 @@ const AT_ONCE = 500;
 /** Seals links of a release before: when a server starts, and each hour, as a server of that release may still make some. */
 export function sealEarlierLinks(platform: Platform): void {
   const { background } = platform;
-  const work = async () => {
-    // Each piece of work takes a moment: the next one is queued behind it.
-    if ((await sealSome(platform)) === AT_ONCE) await background.send(WORK, {});
-  };
-  background.work(WORK, work);
-  background.schedule(`${WORK}.hourly`, '41 * * * *', work);
-  background.along({ start: () => background.send(WORK, {}), stop: async () => undefined });
+  workOffAtStart(background, WORK, async () => (await sealSome(platform)) === AT_ONCE);
+  background.schedule(`${WORK}.hourly`, '41 * * * *', () => background.send(WORK, {}));
 }
 
 /** Seals some links that are readable still. Answers of how many. */

@@ -3,6 +3,7 @@ import { PUSH_KINDS } from '@cogclinic/contract/records';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -75,6 +76,7 @@ export const pushes = pgTable(
     }),
     foreignKey({ columns: [t.institutionId, t.contactId], foreignColumns: [contacts.institutionId, contacts.id] }),
     uniqueIndex('pushes_request').on(t.institutionId, t.requestId),
+    check('pushes_one_token', sql`(token IS NULL) <> (token_sealed IS NULL)`),
     uniqueIndex('pushes_token').on(t.tokenHash),
     index('pushes_unsealed').on(t.institutionId, t.id).where(sql`token is not null`),
     index('pushes_newest').on(t.institutionId, t.createdAt, t.id),

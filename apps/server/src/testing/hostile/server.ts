@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../../scripts/freePort.ts';
 import serverEnv from '../../../../../scripts/serverEnv.json' with { type: 'json' };
 import serverFlags from '../../../../../scripts/serverFlags.json' with { type: 'json' };
+import { untilReady } from '../untilReady.ts';
 import type { Vitals } from './probe.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -51,7 +51,7 @@ export async function probedServer(env: Record<string, string>): Promise<ProbedS
   child.once('exit', () => process.off('exit', orphan));
   const errors = linesOf(child);
   const url = `http://127.0.0.1:${port}`;
-  await ready(child, `${url}/api/ready`, errors);
+  await untilReady(child, url, { withinMs: 60_000, said: () => errors.join('\n') });
   return {
     url,
     port,
@@ -83,12 +83,4 @@ function linesOf(child: ChildProcess): string[] {
     });
   }
   return lines;
-}
-
-async function ready(child: ChildProcess, url: string, errors: readonly string[]): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await delay(30)) {
-    if ((await fetch(url).catch(() => null))?.ok) return;
-  }
-  child.kill('SIGKILL');
-  throw new Error(`the server does not answer: ${errors.join('\n')}`);
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { text, uuid, whole } from '#platform/sql/columns.ts';
+import { text, uuid } from '#platform/sql/columns.ts';
 import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { workOffAtStart } from '#platform/workOffAtStart.ts';
 
 const SPELL = writeSql(
   'archives.spell',
@@ -25,11 +26,7 @@ const UNSPELT = readSql(
        FOR UPDATE SKIP LOCKED`,
 );
 
-const TIDY = readSql(
-  'archives.tidyWords',
-  { pages: whole.always },
-  () => `SELECT gin_clean_pending_list('archive_words_parts')::int AS pages`,
-);
+const TIDY = readSql('archives.tidyWords', {}, () => `SELECT FROM gin_clean_pending_list('archive_words_parts')`);
 
 /**
  * The condition that an archive has each word of a text in its name, the pinyin or initials of the name, its phone or outpatient
@@ -96,7 +93,6 @@ async function spellingsOf(names: readonly string[]): Promise<string[]> {
   return names.map(spellingOf);
 }
 
-const SPELL_WORK = 'archives.spell';
 const AT_ONCE = 1000;
 
 /** Moves what was added of late into the index every minute: until then each search reads all of it. */
@@ -108,11 +104,7 @@ export function tidyWords({ background, database }: Pick<Platform, 'background' 
 
 /** Writes the pinyin of archives that have none, as after an upgrade, when a server starts and finds any. */
 export function spellAtStart({ background, database }: Pick<Platform, 'background' | 'database'>): void {
-  background.work(SPELL_WORK, async () => {
-    // Each piece of work takes a moment: the next one is queued behind it.
-    if ((await spellSome({ database })) === AT_ONCE) await background.send(SPELL_WORK, {});
-  });
-  background.along({ start: () => background.send(SPELL_WORK, {}), stop: async () => undefined });
+  workOffAtStart(background, 'archives.spell', async () => (await spellSome({ database })) === AT_ONCE);
 }
 
 /** Writes the pinyin of some archives that have none. Answers of how many. */

@@ -49,8 +49,8 @@ export async function submitAnswers(
 ): Promise<Outcome> {
   const party = guest ?? actor;
   const id = given.administrationId;
-  // A test that was open while its patient's files were merged still names the old one.
   const held = lockBegun(tx, actor, id);
+  // A test that was open while its patient's files were merged still names the old one.
   const [archive, instrument, advices, begun] = await Promise.all([
     seeKeptArchive(tx, actor, given.archiveId),
     begunInstrument(tx, code, held),
