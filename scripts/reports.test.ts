@@ -11,7 +11,7 @@ const vitest = {
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'one' },
-        { status: 'failed', fullName: 'two' },
+        { status: 'failed', fullName: 'two', failureMessages: ['AssertionError: 1 is not 2\n    at a.test.ts:1:2'] },
         { status: 'pending', fullName: 'three' },
       ],
     },
@@ -20,30 +20,33 @@ const vitest = {
 };
 
 test('a Vitest report is counted, files that fail to load included', () => {
-  const failures = ['a.test.ts: two', 'broken.test.ts'];
+  const failures = ['a.test.ts: two\n    AssertionError: 1 is not 2', 'broken.test.ts'];
   expect(readVitest(vitest)).toEqual({ passed: 1, failed: 2, skipped: 1, failures });
 });
 
 test('a Playwright report is counted with nested suites and errors outside of tests', () => {
   const spec = (title: string, status: string) => ({ title, file: 'x.spec.ts', tests: [{ status }] });
+  const errors = [
+    { message: '\u001b[31mTimed out\u001b[39m\n\nLocator: row\n'.padEnd(2_000, 'x') },
+    { message: 'On /home' },
+  ];
+  const bad = { title: 'bad', file: 'x.spec.ts', tests: [{ status: 'unexpected', results: [{ errors }] }] };
   const report = {
     suites: [
       {
         title: 'x.spec.ts',
         specs: [spec('top', 'expected')],
-        suites: [
-          { title: 'inner', specs: [spec('bad', 'unexpected'), spec('shaky', 'flaky'), spec('off', 'skipped')] },
-        ],
+        suites: [{ title: 'inner', specs: [bad, spec('shaky', 'flaky'), spec('off', 'skipped')] }],
       },
     ],
     errors: [{ message: 'setup broke\nat line 1' }],
   };
-  expect(readPlaywright(report)).toEqual({
-    passed: 1,
-    failed: 3,
-    skipped: 1,
-    failures: ['x.spec.ts: bad', 'x.spec.ts: shaky', 'setup broke'],
-  });
+  const { failures, ...counts } = readPlaywright(report);
+  expect(counts).toEqual({ passed: 1, failed: 3, skipped: 1 });
+  expect(failures).toEqual([expect.any(String), 'x.spec.ts: shaky', 'setup broke']);
+  // What it said stands below its name, in plain letters and not at any length.
+  expect(failures[0]).toMatch(/^x\.spec\.ts: bad\n {4}Timed out\n {4}Locator: row\n {4}x+\n {4}On \/home$/);
+  expect(failures[0]?.length).toBeLessThan(700);
 });
 
 test('a missing report, an empty run and a bad exit are failures', async () => {

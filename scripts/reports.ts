@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 
-/** Numbers of passed, failed and skipped tests, and the names of those that did not pass. */
+/** Numbers of passed, failed and skipped tests, and the names of those that did not pass, with what they said below. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
 /** A tally of a single step. */
@@ -26,7 +27,7 @@ type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 };
 
@@ -34,9 +35,9 @@ type VitestReport = {
 export function readVitest(report: VitestReport): Tally {
   const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const file of report.testResults) {
-    for (const { status, fullName } of file.assertionResults) {
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
       if (status === 'passed') total.passed += 1;
-      else if (status === 'failed') addFailure(total, `${file.name}: ${fullName}`);
+      else if (status === 'failed') addFailure(total, `${file.name}: ${fullName}`, failureMessages);
       else total.skipped += 1;
     }
     const hasFailure = file.assertionResults.some(({ status }) => status === 'failed');
@@ -48,8 +49,9 @@ export function readVitest(report: VitestReport): Tally {
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
 };
+type PlaywrightTest = { status: string; results?: { errors: { message?: string }[] }[] };
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
 /** Counts a report of Playwright's json reporter. An error outside of any test counts as one failure. */
@@ -57,10 +59,11 @@ export function readPlaywright(report: PlaywrightReport): Tally {
   const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const walk = (suite: PlaywrightSuite) => {
     for (const { title, file, tests } of suite.specs ?? []) {
-      for (const { status } of tests) {
+      for (const { status, results = [] } of tests) {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
         if (status === 'expected') total.passed += 1;
         else if (status === 'skipped') total.skipped += 1;
-        else addFailure(total, `${file}: ${title}`);
+        else addFailure(total, `${file}: ${title}`, messages);
       }
     }
     suite.suites?.forEach(walk);
@@ -70,9 +73,22 @@ export function readPlaywright(report: PlaywrightReport): Tally {
   return total;
 }
 
-function addFailure(tally: Tally, name: string): void {
+/** Lines and characters of each message that the end of a run repeats: often its end is all that is kept. */
+const LINES = 8;
+const CHARACTERS = 600;
+
+function addFailure(tally: Tally, name: string, messages: string[] = []): void {
   tally.failed += 1;
-  tally.failures.push(name);
+  tally.failures.push([name, ...messages.map(beginning)].join('\n'));
+}
+
+function beginning(message: string): string {
+  const lines = stripVTControlCharacters(message).slice(0, CHARACTERS).split('\n');
+  const said = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return said
+    .slice(0, LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 /**
