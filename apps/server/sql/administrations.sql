@@ -31,6 +31,12 @@ SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.inf
   LEFT JOIN accounts x ON x.institution_id = d.institution_id AND x.id = d.examiner_id
   LEFT JOIN reports r ON r.institution_id = d.institution_id AND r.administration_id = d.id AND r.deleted_at IS NULL WHERE d.id = $1 FOR UPDATE OF d;
 
+-- administrations.holdBegun
+SELECT d.archive_id, d.instrument, d.instrument_version, d.state, d.norm_set,
+  d.informant, d.informant_relation AS "informantRelation", d.education_years, d.given_at, d.examiner_id, d.examiner_name
+  FROM administrations d JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = d.institution_id AND a.id = d.archive_id
+  WHERE d.id = $1 FOR UPDATE OF d;
+
 -- administrations.open
 SELECT d.id, d.archive_id, d.instrument, d.instrument_version, d.norm_set, d.informant,
   d.informant_relation AS "informantRelation", d.education_years, d.answers, d.revision, d.state, d.started_at, d.saved_at, a.name, a.gender, a.birthday, a.education_years AS patient_education_years,

@@ -7,6 +7,12 @@ INSERT INTO notices (institution_id, account_id, administration_id, kind, mailed
 -- notices.clean
 DELETE FROM notices WHERE created_at < now() - interval '180 days';
 
+-- notices.mailedLately
+SELECT DISTINCT n.account_id FROM notices n
+  JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
+  WHERE n.account_id = ANY($1::uuid[]) AND n.mailed AND n.created_at > now() - interval '1 hour'
+  AND d.archive_id = $2;
+
 -- notices.newest
 SELECT t.* FROM (
   (SELECT n.id, n.kind, n.about, r.id AS report_id, a.id AS archive_id, a.name, d.instrument, CASE WHEN d.instrument LIKE 'OWN-%' THEN (SELECT o.instrument -> 'name' FROM own_instruments o
@@ -31,12 +37,8 @@ UPDATE notices SET read_at = now() WHERE account_id = $1 AND read_at IS NULL
 -- notices.responsible
 SELECT r.id, r.email,
   (SELECT f.value FROM preferences f WHERE f.institution_id = r.institution_id AND f.account_id = r.id AND f.key = $1) AS mails,
-  (SELECT i.name FROM institutions i WHERE i.id = r.institution_id) AS institution,
-  EXISTS (SELECT FROM notices n JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
-  WHERE n.institution_id = r.institution_id AND n.account_id = r.id AND n.mailed AND n.created_at > now() - interval '1 hour'
-  AND d.archive_id = r.archive_id) AS mailed_lately
-  FROM (SELECT u.institution_id, u.id, u.email, p.id AS archive_id,
-  c.place, min(c.place) OVER () AS first
+  (SELECT i.name FROM institutions i WHERE i.id = r.institution_id) AS institution
+  FROM (SELECT u.institution_id, u.id, u.email, c.place, min(c.place) OVER () AS first
   FROM (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p
   JOIN accounts u ON u.institution_id = p.institution_id AND u.enabled
   CROSS JOIN LATERAL (SELECT CASE WHEN u.id IN (p.doctor_id, p.healthy_doctor_id) THEN 1

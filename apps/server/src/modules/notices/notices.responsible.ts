@@ -1,4 +1,4 @@
-import { bool, json, text, uuid } from '#platform/sql/columns.ts';
+import { json, text, uuid } from '#platform/sql/columns.ts';
 import { readVisibleSql } from '#platform/sql/visible.ts';
 
 /**
@@ -8,15 +8,11 @@ import { readVisibleSql } from '#platform/sql/visible.ts';
  */
 export const RESPONSIBLE = readVisibleSql(
   'notices.responsible',
-  { id: uuid, email: text.orNull, mails: json<unknown>().orNull, institution: text, mailed_lately: bool },
+  { id: uuid, email: text.orNull, mails: json<unknown>().orNull, institution: text },
   ({ patients }, { archiveId, key }: { archiveId: string; key: string }) => `SELECT r.id, r.email,
       (SELECT f.value FROM preferences f WHERE f.institution_id = r.institution_id AND f.account_id = r.id AND f.key = ${key}) AS mails,
-      (SELECT i.name FROM institutions i WHERE i.id = r.institution_id) AS institution,
-      EXISTS (SELECT FROM notices n JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
-        WHERE n.institution_id = r.institution_id AND n.account_id = r.id AND n.mailed AND n.created_at > now() - interval '1 hour'
-          AND d.archive_id = r.archive_id) AS mailed_lately
-    FROM (SELECT u.institution_id, u.id, u.email, p.id AS archive_id,
-            c.place, min(c.place) OVER () AS first
+      (SELECT i.name FROM institutions i WHERE i.id = r.institution_id) AS institution
+    FROM (SELECT u.institution_id, u.id, u.email, c.place, min(c.place) OVER () AS first
        FROM ${patients} p
        JOIN accounts u ON u.institution_id = p.institution_id AND u.enabled
       CROSS JOIN LATERAL (SELECT CASE WHEN u.id IN (p.doctor_id, p.healthy_doctor_id) THEN 1

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { uuid } from '#platform/sql/columns.ts';
-import { writeSql } from '#platform/sql/statement.ts';
+import { readSql, writeSql } from '#platform/sql/statement.ts';
 import { waitForTurn } from '#platform/turn.ts';
 import { noticeLetter } from './notices.letter.ts';
 import { RESPONSIBLE } from './notices.responsible.ts';
@@ -24,6 +24,17 @@ const ADD = writeSql(
      ON CONFLICT DO NOTHING RETURNING account_id`,
 );
 
+/** Those of the accounts who were mailed of one of the patient's tests within an hour. */
+const MAILED_LATELY = readSql(
+  'notices.mailedLately',
+  { account_id: uuid },
+  ({ accountIds, archiveId }: { accountIds: string[]; archiveId: string }) =>
+    `SELECT DISTINCT n.account_id FROM notices n
+       JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
+      WHERE n.account_id = ANY(${accountIds}::uuid[]) AND n.mailed AND n.created_at > now() - interval '1 hour'
+        AND d.archive_id = ${archiveId}`,
+);
+
 /**
  * Tells those responsible for the patient, in the console and, where they chose so, by mail: of an alert at once, of tests
  * sent in at most once an hour for each patient. All of it belongs to the transaction of what it tells of. An account is told
@@ -39,16 +50,18 @@ export async function tellResponsible(
   const { institutionId } = actor;
   const [, responsible] = await Promise.all([
     // Of two tests sent in at the same moment only one is mailed: the second one looks when the first is over.
-    waitForTurn(tx, `notices:${told.archiveId}`),
+    kind === 'submitted' && waitForTurn(tx, `notices:${told.archiveId}`),
     RESPONSIBLE(tx, actor, { archiveId: told.archiveId, key: NOTICE_MAILS }),
   ]);
   if (responsible.length === 0) return false;
-  const mailed = responsible.flatMap(({ id, email, mails, institution, mailed_lately }) => {
+  const willing = responsible.flatMap(({ id, email, mails, institution }) => {
     const wants = noticeMails.safeParse(mails).data;
     if (!email || !wants || wants.mails === 'none') return [];
-    if (kind === 'submitted' && (wants.mails !== 'all' || mailed_lately)) return [];
+    if (kind === 'submitted' && wants.mails !== 'all') return [];
     return [{ id, email, language: wants.language, institution }];
   });
+  const lately = kind === 'submitted' ? await mailedLately(tx, willing, told.archiveId) : new Set();
+  const mailed = willing.filter(({ id }) => !lately.has(id));
   const added = await tx.write(ADD, {
     institutionId,
     administrationId: told.administrationId,
@@ -61,4 +74,10 @@ export async function tellResponsible(
   for (const { id, email: to, ...words } of mailed)
     if (anew.has(id)) await letters.mail.send({ to, ...noticeLetter(letters.config, { ...words, kind, ...told }) }, tx);
   return anew.size > 0;
+}
+
+async function mailedLately(tx: Tx, accounts: readonly { id: string }[], archiveId: string): Promise<Set<string>> {
+  if (accounts.length === 0) return new Set();
+  const found = await tx.read(MAILED_LATELY, { accountIds: accounts.map(({ id }) => id), archiveId });
+  return new Set(found.map(({ account_id }) => account_id));
 }

@@ -49,19 +49,15 @@ export const reports = pgTable(
     informantRelation: text('informant_relation', { enum: DICTS.relation }),
     answers: jsonb('answers').$type<Answers>().notNull(),
     score: jsonb('score').$type<Score>().notNull(),
-    // What lists show of the score, so that they need not unpack it.
-    scoreMin: real('score_min').generatedAlwaysAs(sql`(score -> 'min')::real`),
-    scoreMax: real('score_max').generatedAlwaysAs(sql`(score -> 'max')::real`),
-    bandName: jsonb('band_name').$type<Texts>().generatedAlwaysAs(sql`score #> '{band,name}'`),
+    // What lists show of the score, so that they need not unpack it; a trigger (`app.show_score`) writes it.
+    scoreMin: real('score_min'),
+    scoreMax: real('score_max'),
+    bandName: jsonb('band_name').$type<Texts>(),
     /** How far the cut-offs of the level could be confirmed; null where none were published or no level stands. */
-    confirmation: text('confirmation', { enum: ['confirmed', 'unconfirmed', 'disputed'] }).generatedAlwaysAs(
-      sql`CASE WHEN level IS NOT NULL AND category <> 'own' THEN score #>> '{normSet,confirmation}' END`,
-    ),
-    unbanded: text('unbanded').generatedAlwaysAs(sql`score ->> 'unbanded'`),
+    confirmation: text('confirmation', { enum: ['confirmed', 'unconfirmed', 'disputed'] }),
+    unbanded: text('unbanded'),
     /** The value of each subscale by its code, for what counts over many reports. */
-    subscoreValues: jsonb('subscore_values')
-      .$type<Readonly<Record<string, number | null>>>()
-      .generatedAlwaysAs(sql`app.subscore_values(score)`),
+    subscoreValues: jsonb('subscore_values').$type<Readonly<Record<string, number | null>>>(),
     /** The institution's limits by which the cognitive dimensions were graded then; null when it graded none. */
     gradeLimits: jsonb('grade_limits').$type<GradeLimits>(),
     testStartedAt: moment('test_started_at').notNull(),

@@ -80,19 +80,8 @@ const OPEN_AT_MOST = 200;
  * @throws Refusal 404
  */
 export async function administrationRow(tx: Tx, actor: Actor, id: string, lock = false): Promise<AdministrationRow> {
-  const row = await findAdministrationRow(tx, actor, id, lock);
-  if (!row) throw notFound();
-  return row;
-}
-
-/** As `administrationRow`, undefined where there is none. */
-export async function findAdministrationRow(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  lock: boolean,
-): Promise<AdministrationRow | undefined> {
   const [row] = await (lock ? HOLD : SEE)(tx, actor, { id });
+  if (!row) throw notFound();
   return row;
 }
 

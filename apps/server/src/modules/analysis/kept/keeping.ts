@@ -1,5 +1,6 @@
 import type { SeriesFigure } from '#platform/analysed.ts';
 import { atMostEvery } from '#platform/atMostEvery.ts';
+import { leaveToCalls } from '#platform/leaveToCalls.ts';
 import type { House } from '#platform/module.ts';
 import { composed } from '#platform/patientRecord.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -122,7 +123,10 @@ export function keepFollowing(platform: Platform, { records }: House): void {
   const keepSome = keepingOf(records);
   const follow = async () => {
     const until = Date.now() + MOMENTS_MS;
-    while (await keepSome(platform)) if (Date.now() > until) return platform.background.send(AGAIN, {});
+    for (let from = performance.now(); await keepSome(platform); from = performance.now()) {
+      if (Date.now() > until) return platform.background.send(AGAIN, {});
+      await leaveToCalls(platform.database, performance.now() - from);
+    }
   };
   // A second one would only hold a connection while it waits for the first.
   const keep = atMostEvery(0, follow);

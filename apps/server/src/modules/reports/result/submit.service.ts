@@ -60,7 +60,7 @@ export async function submitAnswers(
   const normSet = knownNormSet(instrument, given.normSet);
   const startedAt = momentOf(given.testStartTime, actor.timeZone);
   const paper = begun?.given_at
-    ? { givenAt: begun.given_at, examinerId: begun.examiner_id, examiner: begun.examiner }
+    ? { givenAt: begun.given_at, examinerId: begun.examiner_id, examiner: begun.examiner_name }
     : null;
   const test: Test = {
     actor,
