@@ -30,7 +30,7 @@ export async function analysisFigures(say: (what: string) => void): Promise<Time
     say(`filling an institution with ${REPORTS} reports and ${(REPORTS / REPORTS_EACH) * SESSIONS_EACH} sessions`);
     const token = await fillReports(cluster.adminUrl, REPORTS, REPORTS_EACH);
     await fillCourses(cluster.adminUrl);
-    const env = { DATABASE_URL: cluster.adminUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
     let server = await runServer(env);
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
     const ask = async (part: string, days: string, fresh: boolean) => {

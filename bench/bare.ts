@@ -1,10 +1,16 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import { streamTo } from '../apps/server/src/platform/localSocket.ts';
 import type { Floor } from './floors.ts';
 
 // Bare Fastify routes, each with one statement of the database or none: as fast as it gets without what a clinic needs.
 const floors = JSON.parse(process.env.FLOORS ?? '{}') as Record<string, Floor>;
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const socket = process.env.DATABASE_SOCKET;
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  ...(socket && { stream: () => streamTo(socket) }),
+  max: 10,
+});
 const app = Fastify();
 for (const [name, { text, values }] of Object.entries(floors)) {
   if (text === null) app.get(`/${name}`, async () => ({ code: 200, msg: '', data: {} }));

@@ -45,7 +45,7 @@ async function reportFigures(say: (what: string) => void): Promise<Figures> {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM archives');
     const headers = { authorization: `Bearer ${await signIn(client, staff)}`, 'accept-language': 'en' };
     await client.end();
-    const env = { DATABASE_URL: cluster.adminUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
     const server = await runServer(env);
     try {
       const file = recording();

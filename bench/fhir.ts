@@ -28,7 +28,7 @@ export async function fhirFigures(say: (what: string) => void): Promise<Figures>
     say(`filling an institution with ${REPORTS} reports`);
     await fillReports(cluster.adminUrl, REPORTS);
     const { token, paths } = await connect(cluster.adminUrl);
-    const env = { DATABASE_URL: cluster.adminUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
     const server = await runServer(env);
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
     const figures: Figures = {};

@@ -14,6 +14,8 @@ export type Institutions = {
   world: BenchWorld;
   archives: number;
   ownerUrl: string;
+  /** Where the database listens besides its port. */
+  socket: string | null;
   server: Running;
   /** Headers of a signed-in doctor of the largest institution. */
   headers: Served;
@@ -50,7 +52,8 @@ export async function openInstitutions(say: (what: string) => void): Promise<Ins
     await prepareDatabase(ownerUrl);
     say(`filling ten institutions, one with ${ARCHIVES} archives`);
     const world = await fillWorld(ownerUrl, ARCHIVES);
-    const env = { DATABASE_URL: ownerUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    // The server finds the database of the folder, which is open here too, as one that is started again does.
+    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
     const server = await runServer(env);
     say('keeping what the data analysis counts');
     await allKept(ownerUrl);
@@ -59,7 +62,7 @@ export async function openInstitutions(say: (what: string) => void): Promise<Ins
       await server.stop();
       await closeCluster();
     };
-    return { world, archives: ARCHIVES, ownerUrl, server, headers, close };
+    return { world, archives: ARCHIVES, ownerUrl, socket: cluster.socket, server, headers, close };
   } catch (error) {
     await closeCluster();
     throw error;

@@ -10,12 +10,16 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CONNECTIONS = 20;
 
 /** The calls that people make most, each beside a bare route of one statement, measured in turns. */
-export async function listFigures({ world, ownerUrl, server, headers }: Institutions, say: (what: string) => void) {
+export async function listFigures(
+  { world, ownerUrl, socket, server, headers }: Institutions,
+  say: (what: string) => void,
+) {
   const figures: Record<string, Load & { bare: number; ratio: number }> = {};
   const calls = comparedCalls(world);
   const floors = Object.fromEntries(calls.map(({ name, floor }) => [name, floor]));
   // The bare routes bypass row-level security, so they connect as the owner and name the institution in the statement.
-  const bare = await run(BARE, { DATABASE_URL: ownerUrl, FLOORS: JSON.stringify(floors) }, '/info');
+  const database = { DATABASE_URL: ownerUrl, ...(socket && { DATABASE_SOCKET: socket }) };
+  const bare = await run(BARE, { ...database, FLOORS: JSON.stringify(floors) }, '/info');
   for (const { name, paths, ids } of calls) {
     say(`${name}: three turns of ours and the bare route`);
     const ours = (seconds: number) =>

@@ -20,7 +20,7 @@ export async function mallFigures(say: (what: string) => void): Promise<Record<s
     await prepareDatabase(cluster.adminUrl);
     say(`filling an institution with ${ORDERS} orders`);
     const world = await fillMall(cluster.adminUrl, ORDERS);
-    const env = { DATABASE_URL: cluster.adminUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
     const server = await runServer(env);
     try {
       return await measured(server.url, world, say);

@@ -38,7 +38,7 @@ async function measured(institutions: number, say: (what: string) => void): Prom
     await prepareDatabase(cluster.adminUrl);
     say(`filling ${institutions} institutions with ${FILES_EACH} archives each`);
     const { tokens, phones } = await fill(cluster.adminUrl, institutions);
-    const env = { DATABASE_URL: cluster.adminUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
     const server = await runServer(env);
     say(`${institutions} institutions at rest`);
     const before = await worked(server.pid, dataDir);

@@ -43,7 +43,7 @@ export async function statisticsFigures(say: (what: string) => void): Promise<St
     await prepareDatabase(cluster.adminUrl);
     say(`filling an institution with ${REPORTS} reports`);
     const token = await fillReports(cluster.adminUrl, REPORTS);
-    const env = { DATABASE_URL: cluster.adminUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
     const server = await runServer(env);
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
     const times: StatisticsTimes = {};

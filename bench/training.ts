@@ -33,7 +33,7 @@ export async function trainingFigures(say: (what: string) => void): Promise<Reco
     await prepareDatabase(cluster.adminUrl);
     say(`filling an institution with ${SESSIONS} sessions of training`);
     const world = await fill(cluster.adminUrl);
-    const env = { DATABASE_URL: cluster.adminUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
     const server = await runServer(env);
     try {
       const asked: Asked = {

@@ -33,9 +33,10 @@ export async function openPlatform(config: Config, logTo: 1 | 2 = 1): Promise<Op
   };
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config.DATA_DIR, log);
   const ownerUrl = config.DATABASE_URL ?? embedded?.adminUrl ?? '';
+  const socket = embedded?.socket ?? null;
   try {
     const appUrl = await prepareDatabase(ownerUrl);
-    const database = openDatabase({ appUrl, ownerUrl, poolSize: config.DATABASE_POOL, onError });
+    const database = openDatabase({ appUrl, ownerUrl, socket, poolSize: config.DATABASE_POOL, onError });
     const background = openBackground({ ownerUrl, onError, log: (line) => log.warn(line), isAlone: embedded !== null });
     const files = openStorage(config);
     const server = openServer({ config, database, storage: files, background });
@@ -53,7 +54,7 @@ export async function openPlatform(config: Config, logTo: 1 | 2 = 1): Promise<Op
 }
 
 /** The embedded PostgreSQL, started again whenever it ends or hangs until it is closed. */
-async function openEmbedded(dataDir: string, log: Logger): Promise<Pick<Cluster, 'adminUrl' | 'close'>> {
+async function openEmbedded(dataDir: string, log: Logger): Promise<Pick<Cluster, 'adminUrl' | 'socket' | 'close'>> {
   const cluster = await openCluster({ dataDir, settings: keptSettings, log: (line) => log.info(line) });
   const keeper = keepCluster(cluster, {
     onAway: (why) => log.error(`${why}: nothing is read or written until it answers again`),
@@ -66,6 +67,7 @@ async function openEmbedded(dataDir: string, log: Logger): Promise<Pick<Cluster,
   });
   return {
     adminUrl: cluster.adminUrl,
+    socket: cluster.socket,
     async close() {
       await keeper.stop();
       await cluster.close();

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findPostmaster } from './cluster.process.ts';
 import { type Cluster, openCluster } from './cluster.ts';
+import { streamTo } from './localSocket.ts';
 
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 let dataDir: string;
@@ -36,8 +37,8 @@ async function open(folder = dataDir): Promise<Cluster> {
   return cluster;
 }
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
+async function ask(url: string, sql: string, socket: string | null = null): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url, ...(socket && { stream: () => streamTo(socket) }) });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -102,6 +103,20 @@ describe('the embedded PostgreSQL', () => {
     const url = new URL((await open()).adminUrl);
     url.password = 'guess';
     await expect(ask(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  test.runIf(process.platform === 'linux')('listens on a socket too, which asks for the password as well', async () => {
+    const { adminUrl, socket } = await open();
+    const asked = 'SELECT current_database() AS name, inet_server_port() AS port';
+    expect(await ask(adminUrl, asked, socket)).toEqual([{ name: 'cogclinic', port: null }]);
+    const url = new URL(adminUrl);
+    url.password = 'guess';
+    await expect(ask(url.href, asked, socket)).rejects.toThrow(/password authentication failed/);
+    // Who opens the same data elsewhere finds the same socket, as does who opens it after a crash.
+    expect((await open()).socket).toBe(socket);
+    process.kill((await postmaster())?.pid ?? 0, 'SIGKILL');
+    const { adminUrl: again, socket: after } = await open();
+    expect(await ask(again, asked, after)).toEqual([{ name: 'cogclinic', port: null }]);
   });
 
   test('opens again after kill -9 of the postmaster, with committed data', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { socketIn } from './localSocket.ts';
 
 const run = promisify(execFile);
 const linux = process.platform === 'linux';
@@ -61,8 +62,8 @@ export async function clusterName(folder: string): Promise<string> {
   return `cogclinic-${dev}-${ino}-`;
 }
 
-/** A postmaster that runs on this folder. */
-export type Postmaster = { pid: number; port: number; ready: boolean };
+/** A postmaster that runs on this folder; it may listen on a socket besides its port. */
+export type Postmaster = { pid: number; port: number; socket: string | null; ready: boolean };
 
 /** The postmaster that `postmaster.pid` names, when it really is one of this folder. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
@@ -72,7 +73,8 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   if (!(pid > 0) || !isAlive(pid)) return undefined;
   const command = await commandLine(pid);
   if (command.includes(await clusterName(folder))) {
-    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+    const port = Number(lines[3]);
+    return { pid, port, socket: socketIn(lines[4] ?? '', port), ready: lines[7]?.trim() === 'ready' };
   }
   // Another program got the id of a postmaster that was killed: PostgreSQL would take it for a living postmaster.
   if (!command.includes('postgres') || (await worksElsewhere(pid, folder))) await rm(file, { force: true });

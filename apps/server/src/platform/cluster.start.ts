@@ -8,6 +8,7 @@ import { endOrphans } from './cluster.end.ts';
 import { cleanEnvironment } from './cluster.init.ts';
 import { clusterName, findPostmaster, isStopped, type Postmaster } from './cluster.process.ts';
 import { placeFor, type Runner } from './cluster.user.ts';
+import { socketFolder } from './localSocket.ts';
 
 /** What a postmaster is started with. */
 export type Start = {
@@ -57,12 +58,13 @@ async function tryStart(start: Start, port: number): Promise<Postmaster | string
   const logged = await open(start.logFile, 'a', 0o600);
   const from = (await logged.stat()).size;
   const place = await placeFor(start.folder, start.runner);
+  const name = await clusterName(start.folder);
   const settings = {
     ...start.settings,
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
-    cluster_name: await clusterName(start.folder),
+    unix_socket_directories: socketFolder(name),
+    cluster_name: name,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: a terminal's or a supervisor's signal to ours must not end it before requests are done.

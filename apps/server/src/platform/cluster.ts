@@ -6,7 +6,7 @@ import { binariesFor } from './cluster.binaries.ts';
 import { endOrphans, endPostmaster, killPostmaster } from './cluster.end.ts';
 import { initCluster, isMade, readSecret, resetPassword, superuser } from './cluster.init.ts';
 import { joinUsers, withLock } from './cluster.lock.ts';
-import { findPostmaster, isStopped } from './cluster.process.ts';
+import { findPostmaster, isStopped, type Postmaster } from './cluster.process.ts';
 import { noRoomBehind, saysNoRoom } from './cluster.room.ts';
 import { PortLost, startPostmaster } from './cluster.start.ts';
 import { runnerFor } from './cluster.user.ts';
@@ -19,6 +19,8 @@ export type Condition = 'answers' | 'starting' | 'silent' | 'stopped' | 'ended';
 export type Cluster = {
   /** Connects the superuser to the database `cogclinic`; true as long as the cluster is open. */
   adminUrl: string;
+  /** Where it listens besides its port (see `streamTo`), where it does. */
+  socket: string | null;
   /** Asks through a new connection, for at most 3 s. */
   condition(): Promise<Condition>;
   /**
@@ -37,7 +39,7 @@ export type Cluster = {
 export type ClusterOptions = { dataDir: string; log(line: string): void; settings?: Record<string, string> };
 
 type Home = Required<ClusterOptions> & { folder: string; onEnd(): void };
-type Address = { url: string; port: number };
+type Address = { url: string; port: number; socket: string | null };
 
 const database = 'cogclinic';
 const PATIENCE_MS = 3000;
@@ -74,6 +76,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   let closing: Promise<void> | undefined;
   return {
     adminUrl: `${address.url}${database}`,
+    socket: address.socket,
     condition: () => conditionOf(home.folder, address),
     revive: (signal) => locked(() => revive(home, address, signal)),
     onEnd: (listener) => void listeners.push(listener),
@@ -94,11 +97,15 @@ async function open(home: Home): Promise<Address> {
   const runner = await runnerFor(folder);
   const made = await isMade(folder);
   const { secret, isNew } = await readSecret(dataDir, runner);
-  const addressOf = (port: number) => ({ url: `postgres://${superuser}:${secret}@127.0.0.1:${port}/`, port });
+  const addressOf = ({ port, socket }: Postmaster) => ({
+    url: `postgres://${superuser}:${secret}@127.0.0.1:${port}/`,
+    port,
+    socket,
+  });
 
   const running = made ? await findPostmaster(folder) : undefined;
   if (running) {
-    const address = addressOf(running.port);
+    const address = addressOf(running);
     const hears = running.ready && !(await isStopped(running.pid));
     if (hears && (await ensureDatabase(address.url, database).catch(() => false))) {
       log(`using the PostgreSQL that is already running on this data (process ${running.pid})`);
@@ -116,9 +123,9 @@ async function open(home: Home): Promise<Address> {
     log('postgres.secret was missing: setting a new password');
     await resetPassword(folder, binaries, runner, secret);
   }
-  const { port } = await startPostmaster({ ...home, logFile: logFileOf(home), binaries, runner });
-  await ensureDatabase(addressOf(port).url, database);
-  return addressOf(port);
+  const address = addressOf(await startPostmaster({ ...home, logFile: logFileOf(home), binaries, runner }));
+  await ensureDatabase(address.url, database);
+  return address;
 }
 
 const logFileOf = ({ dataDir }: Home) => join(dataDir, 'postgres.log');

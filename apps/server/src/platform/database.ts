@@ -138,13 +138,16 @@ const WALLS = 'walls';
 export function openDatabase(options: {
   appUrl: string;
   ownerUrl: string;
+  /** Of the database, to which both connect sooner than to its port. */
+  socket?: string | null;
   poolSize: number;
   onError(error: Error): void;
   /** How long the database may take for a sign of life before it counts as away; 5 s unless said. */
   patienceMs?: number;
 }): Database {
-  const app = newPool(options.appUrl, options.poolSize, options.onError, APP_LIMITS);
-  const owner = newPool(options.ownerUrl, Math.max(2, Math.ceil(options.poolSize / 3)), options.onError, OWNER_LIMITS);
+  const { poolSize, onError, socket = null } = options;
+  const app = newPool({ url: options.appUrl, socket }, poolSize, onError, APP_LIMITS);
+  const owner = newPool({ url: options.ownerUrl, socket }, Math.max(2, Math.ceil(poolSize / 3)), onError, OWNER_LIMITS);
   const listeners: Listener[] = [];
   const pulse = openPulse({
     url: options.appUrl,

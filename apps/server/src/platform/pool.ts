@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { fairQueue, type Party, QueueFull } from './fairQueue.ts';
+import { streamTo } from './localSocket.ts';
 import { busyPool, notConnected } from './unavailable.ts';
 
 /** A call that takes longer does not take a connection from the others for ever, nor does one whose process was stopped. */
@@ -51,15 +52,19 @@ export function connectionTurns(poolSize: number): { of(party: Party): InTurn; w
   };
 }
 
+/** Where a pool connects: through the `socket` if there is one, else to the URL's port. */
+type Target = Readonly<{ url: string; socket: string | null }>;
+
 /** Opens a pool; a caller waits for one of its connections for a moment at most. */
 export function newPool(
-  connectionString: string,
+  { url, socket }: Target,
   max: number,
   onError: (error: Error) => void,
   limits: Pick<pg.PoolConfig, keyof typeof APP_LIMITS>,
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: url,
+    ...(socket !== null && { stream: () => streamTo(socket) }),
     max,
     pipeline: true,
     idleTimeoutMillis: 60_000,
