@@ -18,6 +18,15 @@ const EVENTS = [
 ] as const;
 /** Milliseconds by which each call is late at most, none unless E2E_LATE says so: what arrives in another order finds tests that rely on one. */
 const LATE_MS = Number(process.env.E2E_LATE ?? 0);
+const SETTING_TIME = [
+  'install',
+  'setFixedTime',
+  'setSystemTime',
+  'pauseAt',
+  'runFor',
+  'fastForward',
+  'resume',
+] as const;
 /** A page that takes longer is given up. */
 const LEAVING_MS = 5_000;
 /** The pages opened by this file. */
@@ -28,8 +37,15 @@ const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
  * The browser window that the tests of one worker use one after another, emptied before each. A window of its own for
  * every test costs a new process that starts and compiles the console anew, which takes longer than most tests.
  */
-export function openDesk(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  return browser.newContext({ baseURL, locale: 'en', viewport: SIZE, reducedMotion: 'reduce' });
+export async function openDesk(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const desk = await browser.newContext({ baseURL, locale: 'en', viewport: SIZE, reducedMotion: 'reduce' });
+  // A clock once set stays for all pages of a window: the tests that follow would live at another time, by timers that are not real.
+  for (const act of SETTING_TIME) {
+    desk.clock[act] = () => {
+      throw new Error('a test that sets the clock opens a window of its own');
+    };
+  }
+  return desk;
 }
 
 /** Leaves one page without anything of a test before: what was stored, routed, granted, sized or listened to. */

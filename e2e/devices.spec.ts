@@ -177,12 +177,19 @@ test('a device is renamed, topped up and taken back', async ({ page, signedIn })
   expect((await device.me()).assignment).toBeNull();
 });
 
-test('a device that falls silent is offline on the page, which asks nothing for it', async ({ page, signedIn }) => {
+test('a device that falls silent is offline on the page, which asks nothing for it', async ({
+  browser,
+  baseURL,
+  signedIn,
+}) => {
   const { t } = wordsOf('zh');
-  await signedIn('admin', 'zh');
-  const { id, device } = await enrolled(page, `头显${Date.now()}`);
+  const desk = await signedIn('admin', 'zh');
+  const { id, device } = await enrolled(desk, `头显${Date.now()}`);
+  const storageState = await desk.context().storageState();
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState, reducedMotion: 'reduce' });
+  const page = await context.newPage();
   await page.clock.install();
-  await visit(page, `/device/detail/${id}`);
+  await page.goto(`/device/detail/${id}`);
   await device.heartbeat({ ...STATUS, showing: '乒乓球' });
   await expect(page.getByText(t('state.online'), { exact: true })).toBeVisible();
   // Other devices' news makes the page ask anew; the server, whose clock did not jump, would call this one online.
@@ -192,6 +199,7 @@ test('a device that falls silent is offline on the page, which asks nothing for 
   await page.clock.fastForward(20_000);
   await expect(page.getByText(t('state.offline'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('screen.off'))).toBeVisible();
+  await context.close();
 });
 
 for (const language of LANGUAGES) {

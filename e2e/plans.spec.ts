@@ -162,6 +162,8 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
     const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
     return { x: x + width / 2, y: y + height / 2 };
   };
+  // The finger presses whatever lies there: the drawer's head, which stays in view, must not lie over the task.
+  await from.evaluate((task) => task.scrollIntoView({ block: 'center' }));
   const finger = await page.context().newCDPSession(page);
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const [start, end] = [await middleOf(from), await middleOf(to)];

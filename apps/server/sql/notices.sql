@@ -10,8 +10,9 @@ DELETE FROM notices WHERE created_at < now() - interval '180 days';
 -- notices.mailedLately
 SELECT DISTINCT n.account_id FROM notices n
   JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
+  JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) p ON p.institution_id = d.institution_id AND p.id = d.archive_id
   WHERE n.account_id = ANY($1::uuid[]) AND n.mailed AND n.created_at > now() - interval '1 hour'
-  AND d.archive_id = $2;
+  AND p.id = $2;
 
 -- notices.newest
 SELECT t.* FROM (

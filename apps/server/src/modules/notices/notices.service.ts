@@ -3,7 +3,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { uuid } from '#platform/sql/columns.ts';
-import { readSql, writeSql } from '#platform/sql/statement.ts';
+import { writeSql } from '#platform/sql/statement.ts';
+import { readVisibleSql } from '#platform/sql/visible.ts';
 import { waitForTurn } from '#platform/turn.ts';
 import { noticeLetter } from './notices.letter.ts';
 import { RESPONSIBLE } from './notices.responsible.ts';
@@ -25,14 +26,15 @@ const ADD = writeSql(
 );
 
 /** Those of the accounts who were mailed of one of the patient's tests within an hour. */
-const MAILED_LATELY = readSql(
+const MAILED_LATELY = readVisibleSql(
   'notices.mailedLately',
   { account_id: uuid },
-  ({ accountIds, archiveId }: { accountIds: string[]; archiveId: string }) =>
+  ({ patients }, { accountIds, archiveId }: { accountIds: string[]; archiveId: string }) =>
     `SELECT DISTINCT n.account_id FROM notices n
        JOIN administrations d ON d.institution_id = n.institution_id AND d.id = n.administration_id
+       JOIN ${patients} p ON p.institution_id = d.institution_id AND p.id = d.archive_id
       WHERE n.account_id = ANY(${accountIds}::uuid[]) AND n.mailed AND n.created_at > now() - interval '1 hour'
-        AND d.archive_id = ${archiveId}`,
+        AND p.id = ${archiveId}`,
 );
 
 /**
@@ -60,7 +62,7 @@ export async function tellResponsible(
     if (kind === 'submitted' && wants.mails !== 'all') return [];
     return [{ id, email, language: wants.language, institution }];
   });
-  const lately = kind === 'submitted' ? await mailedLately(tx, willing, told.archiveId) : new Set();
+  const lately = kind === 'submitted' ? await mailedLately(tx, actor, willing, told.archiveId) : new Set();
   const mailed = willing.filter(({ id }) => !lately.has(id));
   const added = await tx.write(ADD, {
     institutionId,
@@ -76,8 +78,13 @@ export async function tellResponsible(
   return anew.size > 0;
 }
 
-async function mailedLately(tx: Tx, accounts: readonly { id: string }[], archiveId: string): Promise<Set<string>> {
+async function mailedLately(
+  tx: Tx,
+  actor: Actor,
+  accounts: readonly { id: string }[],
+  archiveId: string,
+): Promise<Set<string>> {
   if (accounts.length === 0) return new Set();
-  const found = await tx.read(MAILED_LATELY, { accountIds: accounts.map(({ id }) => id), archiveId });
+  const found = await MAILED_LATELY(tx, actor, { accountIds: accounts.map(({ id }) => id), archiveId });
   return new Set(found.map(({ account_id }) => account_id));
 }
