@@ -6,7 +6,7 @@ import { ANALYSIS_PARTS } from '@cogclinic/contract/analysis';
 import pg from 'pg';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
-import { runServer } from './process.ts';
+import { envOf, runServer } from './process.ts';
 import { fillReports } from './statistics.ts';
 import { addSessions } from './training.ts';
 
@@ -30,7 +30,7 @@ export async function analysisFigures(say: (what: string) => void): Promise<Time
     say(`filling an institution with ${REPORTS} reports and ${(REPORTS / REPORTS_EACH) * SESSIONS_EACH} sessions`);
     const token = await fillReports(cluster.adminUrl, REPORTS, REPORTS_EACH);
     await fillCourses(cluster.adminUrl);
-    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = envOf(dataDir);
     let server = await runServer(env);
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
     const ask = async (part: string, days: string, fresh: boolean) => {

@@ -1,14 +1,13 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { streamTo } from '../apps/server/src/platform/localSocket.ts';
+import { through } from '../apps/server/src/platform/localSocket.ts';
 import type { Floor } from './floors.ts';
 
 // Bare Fastify routes, each with one statement of the database or none: as fast as it gets without what a clinic needs.
 const floors = JSON.parse(process.env.FLOORS ?? '{}') as Record<string, Floor>;
-const socket = process.env.DATABASE_SOCKET;
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
-  ...(socket && { stream: () => streamTo(socket) }),
+  ...through(process.env.DATABASE_SOCKET),
   max: 10,
 });
 const app = Fastify();

@@ -11,7 +11,7 @@ import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { log, MINUTES, recording, SCREEN } from './eye.made.ts';
 import { addPeople } from './people.ts';
-import { type Running, residentMb, runServer } from './process.ts';
+import { envOf, type Running, residentMb, runServer } from './process.ts';
 import { addStaff, signIn } from './staff.ts';
 
 // Recordings of eyes: reading a large file in a process of its own, and what a doctor waits for after an upload.
@@ -45,7 +45,7 @@ async function reportFigures(say: (what: string) => void): Promise<Figures> {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM archives');
     const headers = { authorization: `Bearer ${await signIn(client, staff)}`, 'accept-language': 'en' };
     await client.end();
-    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = envOf(dataDir);
     const server = await runServer(env);
     try {
       const file = recording();

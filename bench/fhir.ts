@@ -8,7 +8,7 @@ import pg from 'pg';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
-import { residentMb, runServer } from './process.ts';
+import { envOf, residentMb, runServer } from './process.ts';
 import { fillReports } from './statistics.ts';
 
 // What another system asks by FHIR of an institution with a million reports of 250,000 patients, and an export of it all.
@@ -28,7 +28,7 @@ export async function fhirFigures(say: (what: string) => void): Promise<Figures>
     say(`filling an institution with ${REPORTS} reports`);
     await fillReports(cluster.adminUrl, REPORTS);
     const { token, paths } = await connect(cluster.adminUrl);
-    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = envOf(dataDir);
     const server = await runServer(env);
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
     const figures: Figures = {};

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import type { Served } from './jobs.ts';
-import { type Running, runServer } from './process.ts';
+import { envOf, type Running, runServer } from './process.ts';
 import { type BenchWorld, fillWorld } from './world.ts';
 
 /** A server with ten institutions, one of them with BENCH_ARCHIVES archives, which several parts measure in turn. */
@@ -52,8 +52,7 @@ export async function openInstitutions(say: (what: string) => void): Promise<Ins
     await prepareDatabase(ownerUrl);
     say(`filling ten institutions, one with ${ARCHIVES} archives`);
     const world = await fillWorld(ownerUrl, ARCHIVES);
-    // The server finds the database of the folder, which is open here too, as one that is started again does.
-    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = envOf(dataDir);
     const server = await runServer(env);
     say('keeping what the data analysis counts');
     await allKept(ownerUrl);

@@ -5,7 +5,7 @@ import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
 import { fillMall, type MallWorld } from './mall.world.ts';
-import { runServer } from './process.ts';
+import { envOf, runServer } from './process.ts';
 
 // The orders' list and search in an institution with a million orders, and orders placed with stock and a coupon.
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
@@ -20,7 +20,7 @@ export async function mallFigures(say: (what: string) => void): Promise<Record<s
     await prepareDatabase(cluster.adminUrl);
     say(`filling an institution with ${ORDERS} orders`);
     const world = await fillMall(cluster.adminUrl, ORDERS);
-    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = envOf(dataDir);
     const server = await runServer(env);
     try {
       return await measured(server.url, world, say);

@@ -8,7 +8,7 @@ import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
 import { addPeople, type Crowd } from './people.ts';
-import { residentMb, runServer } from './process.ts';
+import { envOf, residentMb, runServer } from './process.ts';
 import { addStaff, signIn } from './staff.ts';
 
 // What many small institutions cost beside a few: the same patients' files, shared out among BENCH_INSTITUTIONS or ten.
@@ -38,7 +38,7 @@ async function measured(institutions: number, say: (what: string) => void): Prom
     await prepareDatabase(cluster.adminUrl);
     say(`filling ${institutions} institutions with ${FILES_EACH} archives each`);
     const { tokens, phones } = await fill(cluster.adminUrl, institutions);
-    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = envOf(dataDir);
     const server = await runServer(env);
     say(`${institutions} institutions at rest`);
     const before = await worked(server.pid, dataDir);

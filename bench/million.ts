@@ -7,7 +7,7 @@ import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
 import { addPeople, type Crowd } from './people.ts';
-import { runServer } from './process.ts';
+import { envOf, runServer } from './process.ts';
 import { addRecords } from './records.ts';
 import { addStaff, signIn } from './staff.ts';
 
@@ -34,7 +34,7 @@ export async function millionFigures(say: (what: string) => void): Promise<Figur
       say(`filling ten institutions, one with ${archives} archives`);
       const ownerUrl = await newDatabase(cluster.adminUrl, `bench_${archives}`);
       const world = await fillCrowds(ownerUrl, archives);
-      const env = { DATABASE_URL: ownerUrl, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+      const env = { ...envOf(dataDir), DATABASE_URL: ownerUrl };
       const server = await runServer(env);
       for (const [name, paths] of Object.entries(world.paths)) {
         say(`${name} among ${archives}`);

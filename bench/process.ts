@@ -21,6 +21,9 @@ const CACHE = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 const probes = new Set<string>();
 let longestOfEnded: Pause | null = null;
 
+/** Settings of a server over the data of a folder. It joins the database there that this process has open, and reaches it as users' servers do. */
+export const envOf = (dataDir: string) => ({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+
 /** Starts a server and watches its event loop. */
 export async function runServer(env: Record<string, string>): Promise<Running> {
   const probePort = await freePort();

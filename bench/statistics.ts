@@ -11,7 +11,7 @@ import pg from 'pg';
 import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { addPeople } from './people.ts';
-import { runServer } from './process.ts';
+import { envOf, runServer } from './process.ts';
 import { addStaff, signIn } from './staff.ts';
 
 // The statistical report of an institution with 200,000 reports of 50,000 patients over two years, in eight
@@ -43,7 +43,7 @@ export async function statisticsFigures(say: (what: string) => void): Promise<St
     await prepareDatabase(cluster.adminUrl);
     say(`filling an institution with ${REPORTS} reports`);
     const token = await fillReports(cluster.adminUrl, REPORTS);
-    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = envOf(dataDir);
     const server = await runServer(env);
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
     const times: StatisticsTimes = {};

@@ -6,7 +6,7 @@ import { openCluster } from '../apps/server/src/platform/cluster.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { type Load, load } from './load.ts';
 import { addPeople } from './people.ts';
-import { runServer } from './process.ts';
+import { envOf, runServer } from './process.ts';
 import { addStaff, signIn } from './staff.ts';
 import { longSession, typicalMeasures } from './training.session.ts';
 
@@ -33,7 +33,7 @@ export async function trainingFigures(say: (what: string) => void): Promise<Reco
     await prepareDatabase(cluster.adminUrl);
     say(`filling an institution with ${SESSIONS} sessions of training`);
     const world = await fill(cluster.adminUrl);
-    const env = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    const env = envOf(dataDir);
     const server = await runServer(env);
     try {
       const asked: Asked = {

@@ -39,10 +39,10 @@ const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
  */
 export async function openDesk(browser: Browser, baseURL: string): Promise<BrowserContext> {
   const desk = await browser.newContext({ baseURL, locale: 'en', viewport: SIZE, reducedMotion: 'reduce' });
-  // A clock once set stays for all pages of a window: the tests that follow would live at another time, by timers that are not real.
+  // Playwright keeps a clock for all later pages of a context: the next tests would run at another time, on fake timers.
   for (const act of SETTING_TIME) {
     desk.clock[act] = () => {
-      throw new Error('a test that sets the clock opens a window of its own');
+      throw new Error('a test that sets the clock needs a browser context of its own');
     };
   }
   return desk;

@@ -73,7 +73,7 @@ export function readPlaywright(report: PlaywrightReport): Tally {
   return total;
 }
 
-/** Lines and characters of each message that the end of a run repeats: often its end is all that is kept. */
+/** How many lines and characters of each message the summary repeats: of a long run often only its end is kept. */
 const LINES = 8;
 const CHARACTERS = 600;
 

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findPostmaster } from './cluster.process.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { streamTo } from './localSocket.ts';
+import { through } from './localSocket.ts';
 
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 let dataDir: string;
@@ -38,7 +38,7 @@ async function open(folder = dataDir): Promise<Cluster> {
 }
 
 async function ask(url: string, sql: string, socket: string | null = null): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url, ...(socket && { stream: () => streamTo(socket) }) });
+  const client = new Client({ connectionString: url, ...through(socket) });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     const url = new URL(adminUrl);
     url.password = 'guess';
     await expect(ask(url.href, asked, socket)).rejects.toThrow(/password authentication failed/);
-    // Who opens the same data elsewhere finds the same socket, as does who opens it after a crash.
+    // The socket stays reachable for whoever opens the same data, also after a crash.
     expect((await open()).socket).toBe(socket);
     process.kill((await postmaster())?.pid ?? 0, 'SIGKILL');
     const { adminUrl: again, socket: after } = await open();

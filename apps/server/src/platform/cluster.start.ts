@@ -58,13 +58,13 @@ async function tryStart(start: Start, port: number): Promise<Postmaster | string
   const logged = await open(start.logFile, 'a', 0o600);
   const from = (await logged.stat()).size;
   const place = await placeFor(start.folder, start.runner);
-  const name = await clusterName(start.folder);
+  const cluster = await clusterName(start.folder);
   const settings = {
     ...start.settings,
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: socketFolder(name),
-    cluster_name: name,
+    unix_socket_directories: socketFolder(cluster),
+    cluster_name: cluster,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: a terminal's or a supervisor's signal to ours must not end it before requests are done.

@@ -19,7 +19,7 @@ export type Condition = 'answers' | 'starting' | 'silent' | 'stopped' | 'ended';
 export type Cluster = {
   /** Connects the superuser to the database `cogclinic`; true as long as the cluster is open. */
   adminUrl: string;
-  /** Where it listens besides its port (see `streamTo`), where it does. */
+  /** The socket on which it listens besides its port; null without one. */
   socket: string | null;
   /** Asks through a new connection, for at most 3 s. */
   condition(): Promise<Condition>;

@@ -11,7 +11,7 @@ const databaseWith = (inUse: () => number) => ({
     waitingForTurn: 0,
   }),
 });
-/** Longer than a test may take: whoever waits all of the time fails it. */
+/** A test that waited this long would fail by its own time limit. */
 const HOURS_MS = 3_600_000;
 
 test('without calls background work goes on at once', async () => {

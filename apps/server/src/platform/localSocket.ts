@@ -11,8 +11,11 @@ export const socketFolder = (name: string): string => (process.platform === 'lin
 export const socketIn = (folder: string, port: number): string | null =>
   folder.startsWith('@') ? `${folder}/.s.PGSQL.${port}` : null;
 
-/** A stream for `pg` that connects to the socket, whatever port it is told: it costs about half of a connection to a port. */
-export function streamTo(socket: string): Socket {
+/** The setting by which `pg` connects to the socket in place of the port; none without a socket. */
+export const through = (socket: string | null | undefined) => (socket ? { stream: () => streamTo(socket) } : {});
+
+/** `pg` tells a stream of its own the port; this one goes to the socket all the same. */
+function streamTo(socket: string): Socket {
   const stream = new Socket();
   const connect = stream.connect.bind(stream);
   stream.connect = () => connect({ path: socket.replace('@', '\0') });

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { fairQueue, type Party, QueueFull } from './fairQueue.ts';
-import { streamTo } from './localSocket.ts';
+import { through } from './localSocket.ts';
 import { busyPool, notConnected } from './unavailable.ts';
 
 /** A call that takes longer does not take a connection from the others for ever, nor does one whose process was stopped. */
@@ -64,7 +64,7 @@ export function newPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    ...(socket !== null && { stream: () => streamTo(socket) }),
+    ...through(socket),
     max,
     pipeline: true,
     idleTimeoutMillis: 60_000,

@@ -25,7 +25,7 @@ const ADD = writeSql(
      ON CONFLICT DO NOTHING RETURNING account_id`,
 );
 
-/** Those of the accounts who were mailed of one of the patient's tests within an hour. */
+/** Which of the accounts were mailed about one of the patient's tests within the last hour. */
 const MAILED_LATELY = readVisibleSql(
   'notices.mailedLately',
   { account_id: uuid },

@@ -42,13 +42,13 @@ test.each([
     'one of the values is written by hand',
     `UPDATE reports SET score_min = 99, unbanded = 'x', confirmation = 'disputed'`,
   ],
-])('it stays so when %s', async (_what, change) => {
+])('what lists show follows the score when %s', async (_what, change) => {
   await t.owner(`${change} WHERE id = $1`, [id]);
   const { kept, told } = (await shown()) ?? {};
   expect(kept).toEqual(told);
 });
 
-test('it stays so where rows are written without the other triggers, as when a database is filled', async () => {
+test('what lists show follows the score where other triggers are off, as when a database is filled', async () => {
   await t.owner(
     `WITH quiet AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true))
     UPDATE reports SET score = score || '{"min": -1}' FROM quiet WHERE id = $1`,

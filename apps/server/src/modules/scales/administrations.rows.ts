@@ -72,6 +72,25 @@ const HOLD = readVisibleSql(
   (parts, { id }: ById) => `${rowsOf(parts)} WHERE d.id = ${id} FOR UPDATE OF d`,
 );
 
+const { archive_id, instrument, instrument_version, state, norm_set, informant, informantRelation } = COLUMNS;
+const { education_years, given_at, examiner_id } = COLUMNS;
+const BEGUN_COLUMNS = {
+  ...{ archive_id, instrument, instrument_version, state, norm_set, informant, informantRelation },
+  ...{ education_years, given_at, examiner_id, examiner_name: text.orNull },
+};
+/** What submitting needs of an administration; `examiner_name` is of an examiner without an account. */
+export type BegunRow = RowOf<typeof BEGUN_COLUMNS>;
+
+/** Holds the administration with an id until the transaction ends. Every submission runs it, so it reads only what submitting needs. */
+export const HOLD_BEGUN = readVisibleSql(
+  'administrations.holdBegun',
+  BEGUN_COLUMNS,
+  ({ patients }, { id }: ById) => `SELECT d.archive_id, d.instrument, d.instrument_version, d.state, d.norm_set,
+      d.informant, d.informant_relation AS "informantRelation", d.education_years, d.given_at, d.examiner_id, d.examiner_name
+     FROM administrations d JOIN ${patients} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
+    WHERE d.id = ${id} FOR UPDATE OF d`,
+);
+
 const OPEN_AT_MOST = 200;
 
 /**

@@ -1,15 +1,11 @@
-import { DICTS } from '@cogclinic/contract/dict';
 import type { Answers, Instrument, Language } from '@cogclinic/scales/instrument';
 import type { Informant } from '#modules/contacts/contacts.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
-import { moment, oneOf, oneOfColumn, type RowOf, text, uuid, whole } from '#platform/sql/columns.ts';
-import { readVisibleSql } from '#platform/sql/visible.ts';
-import type { AdministrationRow } from './administrations.rows.ts';
+import { type AdministrationRow, type BegunRow, HOLD_BEGUN } from './administrations.rows.ts';
 import { ADD_FINISHED, type AdministrationValues, BEGIN, FINISH } from './administrations.statements.ts';
 import { NOT_PAPER, type Paper } from './paper.service.ts';
-import type { administrations } from './scales.tables.ts';
 
 /** What begins an administration. */
 export type Beginning = Informant & {
@@ -64,41 +60,12 @@ export function addFinishedAdministration(tx: Tx, actor: Actor, beginning: Begin
   tx.sendNew(ADD_FINISHED, { ...rowOf(actor, beginning), startedAt }, idTaken);
 }
 
-const BEGUN_COLUMNS = {
-  archive_id: uuid,
-  instrument: text,
-  instrument_version: text,
-  state: oneOfColumn<typeof administrations.state>(),
-  norm_set: text.orNull,
-  informant: text.orNull,
-  informantRelation: oneOf(DICTS.relation).orNull,
-  education_years: whole.orNull,
-  given_at: moment.orNull,
-  examiner_id: uuid.orNull,
-  examiner_name: text.orNull,
-};
-/** An administration as it stands when its answers are submitted; `examiner_name` is of one who has no account. */
-type Begun = RowOf<typeof BEGUN_COLUMNS>;
-
-// Each submission runs it, and most find nothing: it reads no more than they need.
-const HOLD = readVisibleSql(
-  'administrations.holdBegun',
-  BEGUN_COLUMNS,
-  (
-    { patients },
-    { id }: { id: string },
-  ) => `SELECT d.archive_id, d.instrument, d.instrument_version, d.state, d.norm_set,
-      d.informant, d.informant_relation AS "informantRelation", d.education_years, d.given_at, d.examiner_id, d.examiner_name
-     FROM administrations d JOIN ${patients} a ON a.institution_id = d.institution_id AND a.id = d.archive_id
-    WHERE d.id = ${id} FOR UPDATE OF d`,
-);
-
 /**
  * The administration with this id, held until the transaction ends; undefined when it is not begun, or its patient is not
  * within the actor's scope.
  */
-export async function lockBegun(tx: Tx, actor: Actor, id: string): Promise<Begun | undefined> {
-  const [begun] = await HOLD(tx, actor, { id });
+export async function lockBegun(tx: Tx, actor: Actor, id: string): Promise<BegunRow | undefined> {
+  const [begun] = await HOLD_BEGUN(tx, actor, { id });
   return begun;
 }
 

@@ -82,7 +82,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: UseSchemaFormOptio
   useEffect(() => {
     if (seen === initial) return;
     setSeen(initial);
-    // The inputs themselves are asked: what was typed since the last drawing is not in the state yet.
+    // Looks at the inputs too: what was typed since the last render is not in the state yet.
     if (dirty || differs(form.getFieldsValue(true))) return;
     const next = blanks(initial);
     setBase(next);
