@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { follow } from './settled.ts';
 
 const SIZE = { width: 1366, height: 768 };
+const OPTIONS = { locale: 'en', viewport: SIZE, reducedMotion: 'reduce' } as const;
 /** A resource of the same origin without the console's code. */
 const BARE = '/favicon.svg';
 /** The events that tests listen to. */
@@ -38,7 +39,7 @@ const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
  * every test costs a new process that starts and compiles the console anew, which takes longer than most tests.
  */
 export async function openDesk(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const desk = await browser.newContext({ baseURL, locale: 'en', viewport: SIZE, reducedMotion: 'reduce' });
+  const desk = await browser.newContext({ ...OPTIONS, baseURL });
   // Playwright keeps a clock for all later pages of a context: the next tests would run at another time, on fake timers.
   for (const act of SETTING_TIME) {
     desk.clock[act] = () => {
@@ -46,6 +47,18 @@ export async function openDesk(browser: Browser, baseURL: string): Promise<Brows
     };
   }
   return desk;
+}
+
+/** A browser context of one test, whose clock can be set, with what another one stored. */
+export async function openClocked(
+  browser: Browser,
+  baseURL: string,
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<BrowserContext> {
+  const own = await browser.newContext({ ...OPTIONS, baseURL, storageState });
+  own.on('page', follow);
+  await own.clock.install();
+  return own;
 }
 
 /** Leaves one page without anything of a test before: what was stored, routed, granted, sized or listened to. */

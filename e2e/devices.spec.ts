@@ -177,18 +177,10 @@ test('a device is renamed, topped up and taken back', async ({ page, signedIn })
   expect((await device.me()).assignment).toBeNull();
 });
 
-test('a device that falls silent is offline on the page, which asks nothing for it', async ({
-  browser,
-  baseURL,
-  signedIn,
-}) => {
+test('a device that falls silent is offline on the page, which asks nothing for it', async ({ signedIn, clocked }) => {
   const { t } = wordsOf('zh');
-  const desk = await signedIn('admin', 'zh');
-  const { id, device } = await enrolled(desk, `头显${Date.now()}`);
-  const storageState = await desk.context().storageState();
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.clock.install();
+  const { id, device } = await enrolled(await signedIn('admin', 'zh'), `头显${Date.now()}`);
+  const page = await clocked();
   await page.goto(`/device/detail/${id}`);
   await device.heartbeat({ ...STATUS, showing: '乒乓球' });
   await expect(page.getByText(t('state.online'), { exact: true })).toBeVisible();
@@ -199,7 +191,6 @@ test('a device that falls silent is offline on the page, which asks nothing for 
   await page.clock.fastForward(20_000);
   await expect(page.getByText(t('state.offline'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('screen.off'))).toBeVisible();
-  await context.close();
 });
 
 for (const language of LANGUAGES) {

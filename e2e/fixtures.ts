@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { emptyDesk, leaveDesk, openDesk } from './desk.ts';
+import { emptyDesk, leaveDesk, openClocked, openDesk } from './desk.ts';
 import { heading } from './find.ts';
 import { standing, still } from './settled.ts';
 
@@ -27,6 +27,8 @@ type Fixtures = {
   signedIn: (loginName?: string, language?: Language, path?: string | null) => Promise<Page>;
   /** Another user in another browser: signed in, or, without a name, signed out. */
   colleague: (loginName?: string, language?: Language, path?: string) => Promise<Page>;
+  /** A page with the session and language that `page` was given, in a browser context of its own: its clock can be set. */
+  clocked: () => Promise<Page>;
   /** Fails on serious findings of axe on the page as it is: of all its rules, or of the part asked for. */
   noSeriousFindings: (page: Page, where: string, part?: 'contrast' | 'all but contrast') => Promise<void>;
   /** The same by day and by night, one after the other on the same page; it is left in the dark. */
@@ -93,6 +95,15 @@ export const test = base.extend<Fixtures, { desk: BrowserContext; secondDesk: Br
       return loginName ? signIn(page, loginName, language, path) : page;
     });
     await leaveDesk(secondDesk);
+  },
+  clocked: async ({ browser, context, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const own = await openClocked(browser, baseURL ?? '', await context.storageState());
+      opened.push(own);
+      return own.newPage();
+    });
+    for (const own of opened) await own.close();
   },
   noSeriousFindings: async ({ browserName: _ }, use) => {
     await use(async (page, where, part) => {

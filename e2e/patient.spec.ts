@@ -183,11 +183,9 @@ test('the page is kept: a part left half read is as it was', async ({ signedIn, 
   await expect(group).not.toHaveAttribute('open', '');
 });
 
-test('a patient has one tab; a form opens in view and comes back as it was left', async ({ signedIn, page }) => {
-  await page.clock.install();
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await signedIn('doctor', 'en', null);
-  const { archive } = await knownPatient(page, 'doctor', 'en');
+test('a patient has one tab; a form opens in view and comes back as it was left', async ({ signedIn, clocked }) => {
+  const { archive } = await knownPatient(await signedIn('doctor', 'en', null), 'doctor', 'en');
+  const page = await clocked();
   await page.goto(`/files/detail/${archive.id}/reports`);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByText('Home').click();
