@@ -1,37 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Clinic, inDemoClinic } from './demo.ts';
+import { type Chromium, openChromium, type Tab } from './devtools.ts';
 
 // How soon a page answers a hand on a modest computer: interaction to next paint, as web-vitals reckons it.
 const SLOWER = 4;
 const ROWS = 200;
 /** After an act, until what it set off is over: the next must not wait for it. */
 const REST_MS = 600;
-/** How long a finger holds a button down. */
+/** How long a finger holds a button down, and from one letter to the next. */
 const HELD_MS = 60;
+const TYPED_MS = 120;
+/** What a page loads after it stands there has come. */
+const SETTLED_MS = 3_000;
 
 type Visit = Readonly<{
   path: string;
   shows: string;
   /** What somebody does there, one after the other, by name. */
-  acts: Readonly<Record<string, (page: Page) => Promise<void>>>;
+  acts: Readonly<Record<string, (tab: Tab) => Promise<void>>>;
 }>;
 
 /** Milliseconds from each act to the next paint, by page and act, and the page's figure: its longest but for one in fifty. */
 export function interactionFigures(say: (what: string) => void): Promise<Record<string, unknown>> {
   return inDemoClinic(async (clinic) => {
     const visits = await visitsOf(clinic);
-    const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: ['--no-sandbox'] });
+    const chromium = await openChromium();
     try {
       const figures: Record<string, unknown> = {};
       for (const [name, visit] of Object.entries(visits)) {
         say(`interactions: ${name}`);
-        figures[name] = await answersOf(browser, clinic, visit);
+        figures[name] = await answersOf(chromium, clinic, visit);
       }
       return figures;
     } finally {
-      await browser.close();
+      await chromium.close();
     }
   });
 }
@@ -43,24 +46,27 @@ async function visitsOf({ send }: Clinic): Promise<Record<string, Visit>> {
   const administration = randomUUID();
   await send('/paper/types/SCL-90/confirmLicence', { held: true });
   await send('/paper/administrations/start', { id: administration, instrument: 'SCL-90', archiveId });
-  const item = (place: number) => (page: Page) =>
-    press(page, page.locator(`[role="radiogroup"][data-item="${place}"] label`).nth(place % 5));
-  const part = (at: number) => (page: Page) =>
-    press(page, page.locator(`main nav a[href*="/files/detail/${archiveId}/"]:visible`).nth(at));
+  const item = (place: number) => (tab: Tab) =>
+    press(tab, `[role="radiogroup"][data-item="${place}"] label`, place % 5);
+  const part = (at: number) => (tab: Tab) => press(tab, `main nav a[href*="/files/detail/${archiveId}/"]`, at);
   return {
     'table of 200 rows': {
       path: `/files/list?pageSize=${ROWS}`,
       shows: `tbody tr[data-row-key]:nth-child(${ROWS - 1})`,
       acts: {
-        'choose a row': (page) => press(page, page.locator('tbody input[type="checkbox"]').nth(2)),
-        'choose all': (page) => press(page, page.getByRole('checkbox', { name: 'Select all on this page' })),
-        'choose none': (page) => press(page, page.getByRole('checkbox', { name: 'Select all on this page' })),
-        'type into the search': async (page) => {
-          await press(page, page.locator('search input').first());
-          await page.keyboard.type('wang', { delay: 120 });
+        'choose a row': (tab) => press(tab, 'tbody input[type="checkbox"]', 2),
+        'choose all': (tab) => press(tab, '[aria-label="Select all on this page"]'),
+        'choose none': (tab) => press(tab, '[aria-label="Select all on this page"]'),
+        'type into the search': async (tab) => {
+          await press(tab, 'search input');
+          for (const letter of 'wang') {
+            await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter });
+            await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
+            await delay(TYPED_MS);
+          }
         },
-        'unfold the search': (page) => press(page, page.locator('search button[aria-expanded]')),
-        sort: (page) => press(page, page.getByRole('group', { name: 'Sort' }).getByRole('button').first()),
+        'unfold the search': (tab) => press(tab, 'search button[aria-expanded]'),
+        sort: (tab) => press(tab, '[aria-label="Sort"] button'),
       },
     },
     'SCL-90': {
@@ -76,14 +82,24 @@ async function visitsOf({ send }: Clinic): Promise<Record<string, Visit>> {
   };
 }
 
-/** By the pointer alone: Playwright's own click first makes the page look for what it hits, within what is measured. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`nothing to press: ${target}`);
-  await page.waitForTimeout(REST_MS);
-  await page.evaluate('window.interactions.clear()');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
+/** By the pointer alone, on the `nth` of the elements that show, as a finger does. */
+async function press(tab: Tab, selector: string, nth = 0): Promise<void> {
+  const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.checkVisibility())[${nth}]`;
+  await tab.evaluate(`${found}?.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+  await delay(REST_MS);
+  const at = await tab.evaluate<{ x: number; y: number } | null>(`(() => {
+    const one = ${found};
+    const { x, y, width, height } = one?.getBoundingClientRect() ?? {};
+    const at = { x: x + width / 2, y: y + height / 2 };
+    return one?.contains(document.elementFromPoint(at.x, at.y)) ? at : null;
+  })()`);
+  if (!at) throw new Error(`nothing to press: ${selector}`);
+  await tab.evaluate('window.interactions.clear()');
+  const button = { ...at, button: 'left', clickCount: 1 };
+  await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
+  await tab.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
+  await delay(HELD_MS);
+  await tab.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
 }
 
 const patient = (number: number) => ({
@@ -94,27 +110,25 @@ const patient = (number: number) => ({
   idNumber: `B${String(number).padStart(8, '0')}`,
 });
 
-async function answersOf(browser: Browser, { server, token }: Clinic, { path, shows, acts }: Visit) {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' });
+async function answersOf(chromium: Chromium, { server, token }: Clinic, { path, shows, acts }: Visit) {
+  const profile = await chromium.newProfile('en');
   try {
-    await context.addInitScript({ content: watching(token) });
-    const page = await context.newPage();
-    await page.goto(server.url + path);
-    await page.waitForSelector(shows, { state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const tab = await profile.newTab(watching(token));
+    await tab.send('Page.navigate', { url: server.url + path });
+    while (!(await tab.evaluate(`document.querySelector(${JSON.stringify(shows)}) !== null`))) await delay(REST_MS);
+    await delay(SETTLED_MS);
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const longest: Record<string, number> = {};
     for (const [name, act] of Object.entries(acts)) {
-      await act(page);
-      await page.waitForTimeout(REST_MS);
-      const told = (await page.evaluate('[...window.interactions.values()]')) as number[];
+      await act(tab);
+      await delay(REST_MS);
+      const told = await tab.evaluate<number[]>('[...window.interactions.values()]');
       longest[name] = Math.max(0, ...told);
     }
     const sorted = Object.values(longest).sort((a, b) => b - a);
     return { 'interaction to next paint, ms': sorted[Math.floor(sorted.length / 50)] ?? 0, ...longest };
   } finally {
-    await context.close();
+    await profile.close();
   }
 }
 
