@@ -127,8 +127,7 @@ export async function chunkNames(config: InlineConfig): Promise<(id: string) => 
     // What the lightest page loads later brings it nothing that only the others share.
     if (apart.has(file) && isCommon(file)) return lightestLater.has(file) ? 'common' : 'aside';
     if (apart.has(file)) return playing(file);
-    if (isFirst(file)) return 'first';
-    if (signIn.has(file) && isLight(file, (needed) => apart.has(needed) || isFirst(needed))) return 'first';
+    if (isFirst(file) || signIn.has(file)) return 'first';
     if (shell.has(file)) return 'console';
     return list.has(file) && needsOf(file).filter(Boolean).length >= LISTED_BY ? 'console' : null;
   };

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@cogclinic/contract/fields';
 import { GAME_CODES } from '@cogclinic/games/game';
+import type { Language } from '@cogclinic/scales/instrument';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { cookiesOf } from './cookies.ts';
+import { languageOf } from './language.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -32,6 +37,7 @@ export async function serveConsole(app: FastifyInstance, sections: readonly stri
     },
   });
   const known = new Set([...sections, ...OPEN_PAGES]);
+  const words = await wordsIn(built);
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/')) return reply.callNotFound();
@@ -42,8 +48,28 @@ export async function serveConsole(app: FastifyInstance, sections: readonly stri
       if (!request.headers.accept?.includes('text/html')) return reply.callNotFound();
       reply.status(404);
     }
+    if (page === CONSOLE) {
+      const chosen = cookiesOf(request, reply).get('language');
+      const language = LANGUAGES.find((one) => one === chosen) ?? languageOf(request.headers);
+      reply.header('link', `</${words.get(language)}>; rel=modulepreload`);
+    }
     return reply.sendFile(page);
   });
+}
+
+/**
+ * The file of each language's words. The page knows which it needs once its code runs; asked for with the page, they are
+ * there by then.
+ */
+async function wordsIn(built: string): Promise<ReadonlyMap<Language, string>> {
+  const text = await readFile(join(built, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as Record<string, { file: string }>;
+  const fileOf = (language: Language) => {
+    const words = manifest[`src/ui/packs/${language}.ts`];
+    if (!words) throw new Error(`the console was built without the words of ${language}`);
+    return words.file;
+  };
+  return new Map(LANGUAGES.map((language) => [language, fileOf(language)]));
 }
 
 /** The first part of an address: "files" of "/files/list". */
