@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { findBrowser } from '../scripts/browser.ts';
 
-// Chromium by its protocol alone. A library for tests turns the debugger on, and with it each request and each error looks
-// for the line of code that it comes from: the page's code is parsed once more for that, within what is measured.
+// Chromium by its protocol alone. A library for tests turns on the inspector of a page's runtime, for which the page's code
+// is parsed once more, within what is measured.
 
 type Answer = { id?: number; method?: string; params?: unknown; result?: unknown; error?: { message: string } };
 type Heard = (params: unknown) => void;
@@ -27,7 +27,7 @@ export type Profile = Readonly<{
   close(): Promise<void>;
 }>;
 
-/** A Chromium as users have it, without a debugger. */
+/** A Chromium as users have it, without an inspector. */
 export type Chromium = Readonly<{
   newProfile(language: string): Promise<Profile>;
   close(): Promise<void>;
