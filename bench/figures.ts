@@ -7,6 +7,11 @@ export function median(loads: readonly Load[]): Load {
   return middle;
 }
 
+/** The middle of some times. */
+export function middleOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
 /** Rounds to hundredths. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;

@@ -3,6 +3,7 @@ import { FAULTS } from '../apps/server/src/testing/crash/faults.ts';
 import { lostOf, nothingYet, writeOn } from '../apps/server/src/testing/crash/patientWork.ts';
 import { openScene } from '../apps/server/src/testing/crash/scene.ts';
 import { reports } from './crash.ts';
+import { middleOf } from './figures.ts';
 
 export type KillFigures = {
   kills: Record<string, number>;
@@ -49,11 +50,10 @@ export async function killFigures(say: (what: string) => void): Promise<KillFigu
     stop.abort();
     await writing;
     const { archives, saved, reports: sent } = acknowledged;
-    const sorted = times.toSorted((a, b) => a - b);
     return {
       kills,
       acknowledged: { patients: archives.size, tests: saved.size, reports: sent.size },
-      backAfterMs: { median: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0 },
+      backAfterMs: { median: middleOf(times), longest: Math.max(0, ...times) },
       faults: acknowledged.faults,
       lost: await lostOf(scene.client, scene.owner, acknowledged),
     };

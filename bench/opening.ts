@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Clinic, inDemoClinic } from './demo.ts';
 import { type Chromium, openChromium, type Profile, type Tab } from './devtools.ts';
+import { middleOf } from './figures.ts';
 import { marking } from './paint.ts';
 
 // What somebody waits for who opens the console from outside, on a modest computer by a modest line.
@@ -41,7 +42,7 @@ export function openingFigures(say: (what: string) => void): Promise<Record<stri
             })),
           );
         }
-        const median = (key: keyof Painted, of: 'cold' | 'warm') => medianOf(turns.map((turn) => turn[of][key]));
+        const median = (key: keyof Painted, of: 'cold' | 'warm') => middleOf(turns.map((turn) => turn[of][key]));
         figures[name] = {
           ...loaded,
           'largest paint, ms': median('largest', 'cold'),
@@ -125,6 +126,3 @@ async function open(
   await delay(REST_MS);
   return tab;
 }
-
-const medianOf = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Clinic, inDemoClinic } from './demo.ts';
+import { type Chromium, openChromium } from './devtools.ts';
+import { middleOf } from './figures.ts';
 
 // A doctor's waiting time on the two heaviest pages: a form of ninety rows, and a course of ten years.
 const TURNS = 7;
+/** Asking sooner would take the page time. */
+const SHOWN_BY_MS = 3_000;
 const YEARS = 10;
 const MONTHLY = ['PHQ-9', 'GAD-7'] as const;
 
@@ -25,16 +28,16 @@ export function paintFigures(say: (what: string) => void): Promise<PaintFigures>
       // The courses are the only charts of this page.
       'a course of ten years': { path: `/files/detail/${archiveId}/reports`, shows: 'figure svg' },
     };
-    const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: ['--no-sandbox'] });
+    const chromium = await openChromium();
     try {
       const figures: PaintFigures = {};
       for (const [name, { path, shows }] of Object.entries(pages)) {
         say(`first paint, ${name}`);
-        figures[name] = await openings(browser, clinic, path, shows);
+        figures[name] = await openings(chromium, clinic, path, shows);
       }
       return figures;
     } finally {
-      await browser.close();
+      await chromium.close();
     }
   });
 }
@@ -60,22 +63,24 @@ async function tenYears({ send }: Clinic): Promise<string> {
   return archiveId;
 }
 
-async function openings(browser: Browser, { server, token }: Clinic, path: string, shows: string) {
+async function openings(chromium: Chromium, { server, token }: Clinic, path: string, shows: string) {
   const cold: Paint[] = [];
   const warm: Paint[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' });
-    const page = await context.newPage();
-    await page.addInitScript({ content: watching(token, shows) });
+    const profile = await chromium.newProfile('en');
     for (const into of [cold, warm]) {
-      await page.goto(server.url + path);
-      await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
-      const [firstPaint = Number.NaN, shown = Number.NaN] = await page.evaluate(() =>
-        ['first-contentful-paint', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+      const tab = await profile.newTab(watching(token, shows));
+      await tab.send('Page.navigate', { url: server.url + path });
+      await delay(SHOWN_BY_MS);
+      into.push(
+        await tab.evaluate<Paint>(`(() => {
+          const [firstPaint, shown] = ['first-contentful-paint', 'shown'].map((name) => performance.getEntriesByName(name)[0].startTime);
+          return { firstPaint, shown };
+        })()`),
       );
-      into.push({ firstPaint, shown });
+      await tab.close();
     }
-    await context.close();
+    await profile.close();
   }
   return { cold: median(cold), warm: median(warm) };
 }
@@ -94,7 +99,6 @@ export const marking = (shows: string): string => `
   seen.observe(document, { childList: true, subtree: true });`;
 
 function median(paints: readonly Paint[]): Paint {
-  const middle = (key: keyof Paint) =>
-    Math.round(paints.map((paint) => paint[key]).sort((a, b) => a - b)[Math.floor(paints.length / 2)] ?? 0);
+  const middle = (key: keyof Paint) => Math.round(middleOf(paints.map((paint) => paint[key])));
   return { firstPaint: middle('firstPaint'), shown: middle('shown') };
 }
