@@ -8,11 +8,12 @@ const SLOWER = 4;
 const ROWS = 200;
 /** After an act, until what it set off is over: the next must not wait for it. */
 const REST_MS = 600;
-/** How long a finger holds a button down, and from one letter to the next. */
+/** How long a finger holds a button down, and the time from one letter to the next. */
 const HELD_MS = 60;
 const TYPED_MS = 120;
-/** What a page loads after it stands there has come. */
+/** Time for what a page loads after its content shows. */
 const SETTLED_MS = 3_000;
+const PATIENCE_MS = 30_000;
 
 type Visit = Readonly<{
   path: string;
@@ -115,7 +116,14 @@ async function answersOf(chromium: Chromium, { server, token }: Clinic, { path, 
   try {
     const tab = await profile.newTab(watching(token));
     await tab.send('Page.navigate', { url: server.url + path });
-    while (!(await tab.evaluate(`document.querySelector(${JSON.stringify(shows)}) !== null`))) await delay(REST_MS);
+    for (
+      let waited = 0;
+      !(await tab.evaluate(`document.querySelector(${JSON.stringify(shows)}) !== null`));
+      waited += REST_MS
+    ) {
+      if (waited > PATIENCE_MS) throw new Error(`${path} does not show ${shows}`);
+      await delay(REST_MS);
+    }
     await delay(SETTLED_MS);
     await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const longest: Record<string, number> = {};

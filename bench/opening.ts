@@ -77,7 +77,7 @@ async function paint(profile: Profile, clinic: Clinic, opened: Opened): Promise<
   return painted;
 }
 
-/** Counted in a visit of its own. */
+/** Counts in a visit of its own, which is not timed. */
 async function load(profile: Profile, clinic: Clinic, opened: Opened): Promise<Loaded> {
   const asked = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -113,7 +113,7 @@ async function open(
       .observe({ type: 'largest-contentful-paint', buffered: true });
     ${marking(shows)}`);
   before?.(tab);
-  // A slow line is only feigned for what is told of.
+  // Chromium slows down only the requests that it reports.
   await tab.send('Network.enable');
   await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await tab.send('Network.emulateNetworkConditions', {

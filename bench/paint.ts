@@ -6,7 +6,7 @@ import { middleOf } from './figures.ts';
 
 // A doctor's waiting time on the two heaviest pages: a form of ninety rows, and a course of ten years.
 const TURNS = 7;
-/** Asking sooner would take the page time. */
+/** The page is asked only after it has loaded: a question before that would slow it. */
 const SHOWN_BY_MS = 3_000;
 const YEARS = 10;
 const MONTHLY = ['PHQ-9', 'GAD-7'] as const;

@@ -162,7 +162,7 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
     const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
     return { x: x + width / 2, y: y + height / 2 };
   };
-  // A touch lands on whatever covers its point: the task must not lie below the drawer's sticky head.
+  // A touch hits what is on top: this moves the task out from under the drawer's sticky head.
   await from.evaluate((task) => task.scrollIntoView({ block: 'center' }));
   const finger = await page.context().newCDPSession(page);
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });

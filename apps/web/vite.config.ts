@@ -122,7 +122,7 @@ function breakpoints(): Plugin {
 const plugins = () => [lightCalls(), react(), breakpoints(), silentIcons(), withoutUnused(), ownPages()];
 const build = {
   outDir: 'dist',
-  // The benchmark reads from it what a page loads.
+  // The server reads from it where a language's words are, the benchmark what a page loads.
   manifest: true,
   sourcemap: false,
   target: 'es2022',

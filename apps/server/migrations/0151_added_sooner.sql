@@ -1,7 +1,7 @@
 -- Nobody looks for a value of these, and each is a document: while answers came in, each ANALYZE unpacked and sorted them anew.
 ALTER TABLE reports ALTER COLUMN score SET STATISTICS 0, ALTER COLUMN answers SET STATISTICS 0,
   ALTER COLUMN band_name SET STATISTICS 0;--> statement-breakpoint
--- Of all patients added at once with one statement: an import told of each by itself.
+-- One statement notes all patients that are added together; an import ran one for each.
 DROP TRIGGER patient_changed ON archives;--> statement-breakpoint
 CREATE TRIGGER patient_changed AFTER UPDATE OF created_at, deleted_at ON archives
   FOR EACH ROW EXECUTE FUNCTION app.archive_changed();--> statement-breakpoint
@@ -14,7 +14,7 @@ $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION app.patients_added() FROM PUBLIC;--> statement-breakpoint
 CREATE TRIGGER patients_added AFTER INSERT ON archives REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION app.patients_added();--> statement-breakpoint
--- A query for each name, only to leave out what a name has twice, took longer than finding its parts.
+-- Finding repeated parts by a query for each name took longer than making the parts.
 CREATE OR REPLACE FUNCTION app.syllables(name text) RETURNS SETOF text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
@@ -27,14 +27,14 @@ BEGIN
     FOR ending IN place..least(place + 2, size) LOOP
       EXIT WHEN ascii(substr(folded, ending, 1)) < 11904;
       part := substr(folded, place, ending - place + 1);
-      IF part = ANY (parts) THEN CONTINUE; END IF;
+      CONTINUE WHEN part = ANY (parts);
       parts := parts || part;
       RETURN NEXT part;
     END LOOP;
   END LOOP;
 END
 $$;--> statement-breakpoint
--- In the order of its index.
+-- Rows go in by the order of their index.
 CREATE OR REPLACE FUNCTION app.syllables_added() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO archive_syllables (institution_id, part, created_at, archive_id)

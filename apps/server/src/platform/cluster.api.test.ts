@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     const url = new URL(adminUrl);
     url.password = 'guess';
     await expect(ask(url.href, asked, socket)).rejects.toThrow(/password authentication failed/);
-    // The socket stays reachable for whoever opens the same data, also after a crash.
+    // After a crash too, a process that opens the same data finds the same socket.
     expect((await open()).socket).toBe(socket);
     process.kill((await postmaster())?.pid ?? 0, 'SIGKILL');
     const { adminUrl: again, socket: after } = await open();

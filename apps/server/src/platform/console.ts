@@ -57,10 +57,7 @@ export async function serveConsole(app: FastifyInstance, sections: readonly stri
   });
 }
 
-/**
- * The file of each language's words. The page knows which it needs once its code runs; asked for with the page, they are
- * there by then.
- */
+/** The file of each language's words: a page that is told of it loads it beside its code, and not only once that runs. */
 async function wordsIn(built: string): Promise<ReadonlyMap<Language, string>> {
   const text = await readFile(join(built, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Record<string, { file: string }>;
