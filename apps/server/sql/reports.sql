@@ -8,12 +8,19 @@ insert into "reports" ("id", "institution_id", "administration_id", "archive_id"
 -- reports.amend
 update "reports" set "doctor_comment" = $1, "comment_by" = $2, "commented_at" = now(), "amendments" = amendments + 1, "version" = version + 1 where "id" = $3;
 
+-- reports.answer
+WITH test AS (insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "contact_id", "informant_relation", "education_years", "language", "answers", "given_at", "examiner_id", "examiner_name", "state", "revision", "started_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'finished', 1, $17)), report AS (insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "informant_relation", "answers", "score", "test_started_at", "test_ended_at") values ($18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)) insert into "audit_entries" ("institution_id", "account_id", "client_id", "action", "noun", "subject_id", "archive_id", "detail", "address") values ($39, $40, $41, $42, $43, $44, $45, $46, $47);
+
 -- reports.answered
 SELECT r.instrument AS code, r.instrument_version AS version, coalesce((SELECT o.instrument FROM own_instruments o WHERE o.institution_id = r.institution_id AND o.code = r.instrument
   AND o.version::text = r.instrument_version AND o.state <> 'draft'),
   (SELECT v.instrument FROM instrument_versions v WHERE v.code = r.instrument AND v.version = split_part(r.instrument_version, '+t', 1))) AS answered
   FROM (SELECT app.institution_id() AS institution_id, g.code AS instrument, g.version AS instrument_version
   FROM unnest($1::text[], $2::text[]) AS g (code, version)) r;
+
+-- reports.answerGraded
+WITH test AS (insert into "administrations" ("institution_id", "id", "archive_id", "account_id", "instrument", "instrument_version", "norm_set", "informant", "contact_id", "informant_relation", "education_years", "language", "answers", "given_at", "examiner_id", "examiner_name", "state", "revision", "started_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'finished', 1, $17)), report AS (insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "informant_relation", "answers", "score", "test_started_at", "test_ended_at", "grade_limits") values ($18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, (SELECT jsonb_build_object('excellent', g.excellent, 'good', g.good, 'ordinary', g.ordinary, 'poor', g.poor)
+  FROM grade_limits g WHERE g.institution_id = app.institution_id() AND g.excellent IS NOT NULL))) insert into "audit_entries" ("institution_id", "account_id", "client_id", "action", "noun", "subject_id", "archive_id", "detail", "address") values ($39, $40, $41, $42, $43, $44, $45, $46, $47);
 
 -- reports.batch
 SELECT r.id, r.archive_id, a.name, a.gender, r.age_years, r.instrument,
@@ -118,6 +125,13 @@ SELECT r.id, r.total, r.score_min AS min, r.score_max AS max, r.level, r.confirm
   r.test_ended_at
   FROM reports r WHERE r.archive_id = $1 AND r.instrument = $2 AND r.deleted_at IS NULL
   ORDER BY r.test_ended_at, r.id;
+
+-- reports.finish
+WITH test AS (update "administrations" set "state" = 'finished', "answers" = $1, "revision" = revision + 1, "saved_at" = now(), "norm_set" = $2, "informant" = $3, "informant_relation" = $4, "education_years" = $5, "language" = $6, "instrument_version" = $7, "started_at" = $8 where "id" = $9), report AS (insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "informant_relation", "answers", "score", "test_started_at", "test_ended_at") values ($10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)) insert into "audit_entries" ("institution_id", "account_id", "client_id", "action", "noun", "subject_id", "archive_id", "detail", "address") values ($31, $32, $33, $34, $35, $36, $37, $38, $39);
+
+-- reports.finishGraded
+WITH test AS (update "administrations" set "state" = 'finished', "answers" = $1, "revision" = revision + 1, "saved_at" = now(), "norm_set" = $2, "informant" = $3, "informant_relation" = $4, "education_years" = $5, "language" = $6, "instrument_version" = $7, "started_at" = $8 where "id" = $9), report AS (insert into "reports" ("id", "institution_id", "administration_id", "archive_id", "account_id", "examiner", "entered_by", "instrument", "instrument_version", "category", "total", "level", "flagged", "age_years", "education_years", "informant", "informant_relation", "answers", "score", "test_started_at", "test_ended_at", "grade_limits") values ($10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, (SELECT jsonb_build_object('excellent', g.excellent, 'good', g.good, 'ordinary', g.ordinary, 'poor', g.poor)
+  FROM grade_limits g WHERE g.institution_id = app.institution_id() AND g.excellent IS NOT NULL))) insert into "audit_entries" ("institution_id", "account_id", "client_id", "action", "noun", "subject_id", "archive_id", "detail", "address") values ($31, $32, $33, $34, $35, $36, $37, $38, $39);
 
 -- reports.hold
 SELECT r.archive_id, r.signed_at, r.doctor_comment, r.amendments FROM reports r JOIN (SELECT * FROM app.patients_of_department WHERE deleted_at IS NULL) a ON a.institution_id = r.institution_id AND a.id = r.archive_id

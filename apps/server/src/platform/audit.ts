@@ -16,7 +16,8 @@ export type AuditEntry = {
 };
 
 const db = queries<typeof auditEntries>();
-const ADD = write('audit.add', (given: Added) =>
+/** Adds an entry: a part of statements that write more (`together`), of what `entryOf` makes. */
+export const ADD_ENTRY = write('audit.add', (given: Added) =>
   db.insertInto('audit_entries').values({
     institution_id: given.institutionId,
     account_id: given.accountId,
@@ -43,17 +44,19 @@ type Added = Pick<Actor, 'institutionId'> &
  * Adds to the audit trail, in the same transaction as what it tells of. Without an account are people who cast by
  * a code, what the night erases, and uses that go back with money that WeChat Pay pays back.
  */
-export async function audit(
-  tx: Tx,
-  actor: Pick<Actor, 'institutionId' | 'clientId'> & { accountId: string | null },
-  entry: AuditEntry,
-): Promise<void> {
-  const { institutionId, clientId = null } = actor;
-  const accountId = clientId ? null : actor.accountId;
+export async function audit(tx: Tx, actor: Auditing, entry: AuditEntry): Promise<void> {
+  tx.send(ADD_ENTRY, entryOf(tx, actor, entry));
+}
+
+type Auditing = Pick<Actor, 'institutionId' | 'clientId'> & { accountId: string | null };
+
+/** What `ADD_ENTRY` is given; the transaction counts as audited. */
+export function entryOf(tx: Tx, { institutionId, clientId, accountId }: Auditing, entry: AuditEntry): Added {
   const { action, noun, subjectId = null, archiveId = null, detail = null, address = null } = entry;
   audited.add(tx);
   const from = address ?? callers.get(tx) ?? null;
-  tx.send(ADD, { institutionId, accountId, clientId, action, noun, subjectId, archiveId, detail, address: from });
+  const who = { institutionId, accountId: clientId ? null : accountId, clientId: clientId ?? null };
+  return { ...who, action, noun, subjectId, archiveId, detail, address: from };
 }
 
 const audited = new WeakSet<Tx>();

@@ -67,6 +67,9 @@ export async function findInstrument(tx: Tx, code: string, version?: string): Pr
   return own?.instrument;
 }
 
+/** Whether answers to this instrument of the catalogue can raise a safety flag; false for own ones, which are not read for it. */
+export const mayRaiseFlag = (code: string): boolean => (instrumentByCode(code)?.scoring.flags.length ?? 0) > 0;
+
 /** Whether an instrument of this code may be given; cheaper than `instrumentOf`. */
 export async function isInstrument(tx: Tx, code: string): Promise<boolean> {
   if (!isOwn(code)) return instrumentByCode(code) !== undefined;

@@ -37,10 +37,18 @@ const MAILED_LATELY = readVisibleSql(
         AND p.id = ${archiveId}`,
 );
 
+/** Those responsible for a patient, with what they want to be mailed. */
+export type Responsible = Awaited<ReturnType<typeof responsibleFor>>;
+
+/** Who would be told of a patient's test: read before `tellResponsible` by what knows early that it may have to tell. */
+export const responsibleFor = (tx: Tx, actor: Actor, archiveId: string) =>
+  RESPONSIBLE(tx, actor, { archiveId, key: NOTICE_MAILS });
+
 /**
  * Tells those responsible for the patient, in the console and, where they chose so, by mail: of an alert at once, of tests
  * sent in at most once an hour for each patient. All of it belongs to the transaction of what it tells of. An account is told
  * once of each kind of news about a test.
+ * @param known those responsible, where they were read before
  * @returns whether anybody was told anew
  */
 export async function tellResponsible(
@@ -48,12 +56,13 @@ export async function tellResponsible(
   actor: Actor,
   letters: Letters,
   { kind, ...told }: Told & { kind: Kind },
+  known?: Responsible,
 ): Promise<boolean> {
   const { institutionId } = actor;
-  const [, responsible] = await Promise.all([
+  const [responsible] = await Promise.all([
+    known ?? responsibleFor(tx, actor, told.archiveId),
     // Of two tests sent in at the same moment only one is mailed: the second one looks when the first is over.
     kind === 'submitted' && waitForTurn(tx, `notices:${told.archiveId}`),
-    RESPONSIBLE(tx, actor, { archiveId: told.archiveId, key: NOTICE_MAILS }),
   ]);
   if (responsible.length === 0) return false;
   const willing = responsible.flatMap(({ id, email, mails, institution }) => {

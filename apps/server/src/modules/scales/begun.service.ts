@@ -4,8 +4,10 @@ import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
 import { type AdministrationRow, type BegunRow, HOLD_BEGUN } from './administrations.rows.ts';
-import { ADD_FINISHED, type AdministrationValues, BEGIN, FINISH } from './administrations.statements.ts';
+import { type AdministrationValues, BEGIN } from './administrations.statements.ts';
 import { NOT_PAPER, type Paper } from './paper.service.ts';
+
+export { ADD_FINISHED, FINISH } from './administrations.statements.ts';
 
 /** What begins an administration. */
 export type Beginning = Informant & {
@@ -51,14 +53,13 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
 }
 
 /**
- * Adds an administration that comes with all its answers, together with the statements sent after it. If its id exists
- * already, the transaction runs again and can find it.
- * @throws Refusal 409 (with the transaction) when the id is taken by one that the actor may not see
+ * What `ADD_FINISHED` is given of an administration that comes with all its answers. Where its id exists already the
+ * transaction runs again and can find it, or fails with `idTaken` when the actor may not see it.
  */
-export function addFinishedAdministration(tx: Tx, actor: Actor, beginning: Beginning & { startedAt: Date }): void {
-  const { startedAt } = beginning;
-  tx.sendNew(ADD_FINISHED, { ...rowOf(actor, beginning), startedAt }, idTaken);
-}
+export const finishedAdministration = (actor: Actor, beginning: Beginning & { startedAt: Date }) => ({
+  ...rowOf(actor, beginning),
+  startedAt: beginning.startedAt,
+});
 
 /**
  * The administration with this id, held until the transaction ends; undefined when it is not begun, or its patient is not
@@ -73,10 +74,9 @@ export async function lockBegun(tx: Tx, actor: Actor, id: string): Promise<Begun
 type Finished = Pick<Beginning, 'instrument' | 'normSet' | 'informant' | 'informantRelation' | 'educationYears'> &
   Readonly<{ language: Language | null; answers: Answers; startedAt: Date }>;
 
-/** Ends an administration that was begun, together with the statements sent after it. */
-export function finishAdministration(tx: Tx, id: string, finished: Finished): void {
-  const { instrument, ...rest } = finished;
-  tx.send(FINISH, { ...rest, id, version: instrument.version });
+/** What `FINISH` is given of an administration that was begun. */
+export function endedAdministration(id: string, { instrument, ...rest }: Finished) {
+  return { ...rest, id, version: instrument.version };
 }
 
 /**

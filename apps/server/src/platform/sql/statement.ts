@@ -10,6 +10,8 @@ export type Statement<G extends Given = Given, R = unknown> = Readonly<{
   text: string;
   /** The names of the values given, in the order of their placeholders. */
   names: readonly string[];
+  /** Of a statement of several (`together`): their names are in their order, each under its own. */
+  parts?: Readonly<Record<string, Pick<Statement, 'names'>>>;
   /** What the columns of hand-written SQL are declared to be; a test compares them with the database. */
   columns: Columns | null;
   /** Never set; carries the types. */
@@ -27,8 +29,9 @@ export type ResultOf<S> = S extends Statement<infer _G, infer R> ? R : never;
 export type GivenTo<G extends Given> = string extends keyof G ? [] : [given: G];
 
 /** The values in the order of the statement's placeholders. */
-export function valuesOf(statement: Pick<Statement, 'names'>, given: Given | undefined): unknown[] {
-  return statement.names.map((name) => given?.[name]);
+export function valuesOf({ names, parts }: Pick<Statement, 'names' | 'parts'>, given: Given | undefined): unknown[] {
+  if (!parts) return names.map((name) => given?.[name]);
+  return Object.entries(parts).flatMap(([part, statement]) => valuesOf(statement, given?.[part] as Given));
 }
 
 const all = new Map<string, Statement & { writes: boolean }>();
@@ -73,7 +76,8 @@ export function writeSql<G extends Given, const C extends Columns>(
 /** Without RETURNING a statement has no rows. */
 type RowOfWrite<Q extends Compilable> = Exclude<InferResult<Q>[number], InsertResult | UpdateResult | DeleteResult>;
 
-function declare<S extends Statement & { writes: boolean }>(statement: S): S {
+/** Keeps a statement among all. @throws Error when two have one name */
+export function declare<S extends Statement & { writes: boolean }>(statement: S): S {
   if (all.has(statement.name)) throw new Error(`two statements are called ${statement.name}`);
   all.set(statement.name, statement);
   return statement;

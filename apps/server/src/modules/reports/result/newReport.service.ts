@@ -6,12 +6,20 @@ import type { Answers, Instrument, Level, Score } from '@cogclinic/scales/instru
 import { levelOf } from '@cogclinic/scales/norms';
 import { sql } from 'kysely';
 import { gradeLimitsOf } from '#modules/instruments/grades/grades.service.ts';
+import {
+  ADD_FINISHED,
+  type endedAdministration,
+  FINISH,
+  type finishedAdministration,
+  idTaken,
+} from '#modules/scales/begun.service.ts';
 import type { Actor } from '#platform/actor.ts';
-import { audit } from '#platform/audit.ts';
+import { ADD_ENTRY, entryOf } from '#platform/audit.ts';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { read, write } from '#platform/sql/statement.ts';
+import { together } from '#platform/sql/together.ts';
 import type { reports } from '../reports.tables.ts';
 
 /** What a report is made from. */
@@ -77,23 +85,42 @@ const ADD_GRADED = write('reports.addGraded', (given: Given) =>
   db.insertInto('reports').values({ ...added(given), grade_limits: LIMITS }),
 );
 
-/** Adds the report of an administration; answers its id. */
-export async function addReport(tx: Tx, actor: Actor, report: NewReport): Promise<string> {
+const ANSWER = {
+  usual: together('reports.answer', { test: ADD_FINISHED, report: ADD, entry: ADD_ENTRY }),
+  graded: together('reports.answerGraded', { test: ADD_FINISHED, report: ADD_GRADED, entry: ADD_ENTRY }),
+};
+const FINISH_BEGUN = {
+  usual: together('reports.finish', { test: FINISH, report: ADD, entry: ADD_ENTRY }),
+  graded: together('reports.finishGraded', { test: FINISH, report: ADD_GRADED, entry: ADD_ENTRY }),
+};
+
+/** The test that a report is of: one that comes with all its answers, or one that was begun and ends now. */
+export type Answered =
+  | { added: ReturnType<typeof finishedAdministration> }
+  | { ended: ReturnType<typeof endedAdministration> };
+
+/** Adds, or ends, an administration with its report; answers the report's id. They go out with the statements sent next. */
+export function addReport(tx: Tx, actor: Actor, test: Answered, report: NewReport): string {
   const { instrument, score, archiveId } = report;
   // Made here and not by the database, so that the statements that name the report go out together.
   const id = randomUUIDv7();
-  tx.send(dimensionShares(score.subscores).length > 0 ? ADD_GRADED : ADD, {
-    ...report,
-    id,
-    institutionId: actor.institutionId,
-    instrument: instrument.code,
-    instrumentVersion: instrument.version,
-    category: instrument.category,
-    total: score.total,
-    level: levelOf(score),
-    flagged: score.flags.length > 0,
-  });
-  await audit(tx, actor, { action: 'add', noun: 'reports', subjectId: id, archiveId });
+  const kind = dimensionShares(score.subscores).length > 0 ? 'graded' : 'usual';
+  const written = {
+    report: {
+      ...report,
+      id,
+      institutionId: actor.institutionId,
+      instrument: instrument.code,
+      instrumentVersion: instrument.version,
+      category: instrument.category,
+      total: score.total,
+      level: levelOf(score),
+      flagged: score.flags.length > 0,
+    },
+    entry: entryOf(tx, actor, { action: 'add', noun: 'reports', subjectId: id, archiveId }),
+  };
+  if ('added' in test) tx.sendNew(ANSWER[kind], { test: test.added, ...written }, idTaken);
+  else tx.send(FINISH_BEGUN[kind], { test: test.ended, ...written });
   return id;
 }
 

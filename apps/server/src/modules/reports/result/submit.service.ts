@@ -9,12 +9,12 @@ import { withAdvice } from '#modules/instruments/advices/advices.service.ts';
 import { ownAdvices } from '#modules/instruments/advices/ownAdvices.service.ts';
 import { missingAnswers, wrongAnswers } from '#modules/instruments/answers.service.ts';
 import { scoreOf } from '#modules/instruments/calculation.service.ts';
-import { instrumentOf } from '#modules/instruments/instruments.service.ts';
+import { findInstrument, instrumentOf, mayRaiseFlag } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
-import { type Letters, tellResponsible } from '#modules/notices/notices.service.ts';
+import { type Letters, type Responsible, responsibleFor, tellResponsible } from '#modules/notices/notices.service.ts';
 import {
-  addFinishedAdministration,
-  finishAdministration,
+  endedAdministration,
+  finishedAdministration,
   knownNormSet,
   lockBegun,
   needSame,
@@ -22,9 +22,9 @@ import {
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { Party } from '#platform/fairQueue.ts';
-import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { fieldRefused, notFound, Refusal } from '#platform/refusal.ts';
 import { momentOf, wireDay } from '#platform/time.ts';
-import { addReport, scoreOfAdministration } from './newReport.service.ts';
+import { type Answered, addReport, scoreOfAdministration } from './newReport.service.ts';
 import { needPointsOfSteps } from './pointsOfSteps.ts';
 
 type Submission = CallInput<typeof scaleCalls.answer>['body'];
@@ -49,14 +49,16 @@ export async function submitAnswers(
 ): Promise<Outcome> {
   const party = guest ?? actor;
   const id = given.administrationId;
-  const held = lockBegun(tx, actor, id);
-  // A test that was open while its patient's files were merged still names the old one.
-  const [archive, instrument, advices, begun] = await Promise.all([
+  // All that is read goes out together, and what is written with the commit: each way to the database costs more than a row.
+  const [begun, archive, usual, advices, responsible] = await Promise.all([
+    lockBegun(tx, actor, id),
+    // A test that was open while its patient's files were merged still names the old one.
     seeKeptArchive(tx, actor, given.archiveId),
-    begunInstrument(tx, code, held),
+    findInstrument(tx, code),
     ownAdvices(tx, code),
-    held,
+    guest || mayRaiseFlag(code) ? responsibleFor(tx, actor, given.archiveId) : undefined,
   ]);
+  const instrument = await begunInstrument(tx, code, usual, begun);
   const normSet = knownNormSet(instrument, given.normSet);
   const startedAt = momentOf(given.testStartTime, actor.timeZone);
   const paper = begun?.given_at
@@ -70,6 +72,7 @@ export async function submitAnswers(
     archive,
     instrument,
     advices,
+    responsible: archive.id === given.archiveId ? responsible : undefined,
     given,
     paper,
     // A form on paper tells one moment.
@@ -94,8 +97,7 @@ export async function submitAnswers(
       startedAt,
       contactId: null,
     };
-    addFinishedAdministration(tx, actor, beginning);
-    return report(tx, test, subject, scored);
+    return report(tx, test, { added: finishedAdministration(actor, beginning) }, subject, scored);
   }
   needSame(begun, archive.id, instrument.code);
   if (begun.state === 'finished') return scoreOfAdministration(tx, id);
@@ -108,8 +110,8 @@ export async function submitAnswers(
     language: paper ? null : (given.language ?? null),
   };
   const scored = await scoreTest(tx, test, subject);
-  finishAdministration(tx, id, { instrument, ...subject, answers: scored.answers, startedAt });
-  return report(tx, test, subject, scored);
+  const ended = endedAdministration(id, { instrument, ...subject, answers: scored.answers, startedAt });
+  return report(tx, test, { ended }, subject, scored);
 }
 
 /** What is submitted, of whom, and what it is scored by. */
@@ -122,6 +124,8 @@ type Test = Readonly<{
   archive: SeenArchive;
   instrument: Instrument;
   advices: Awaited<ReturnType<typeof ownAdvices>>;
+  /** Undefined where they were not read, or for a file that was merged into another. */
+  responsible: Responsible | undefined;
   given: Submission;
   /** Of a form entered from paper; the examiner is an account, or the name of somebody outside. */
   paper: Readonly<{ givenAt: Date; examinerId: string | null; examiner: string | null }> | null;
@@ -168,11 +172,12 @@ async function scoreTest(
 async function report(
   tx: Tx,
   test: Test,
+  answered: Answered,
   { informant, informantRelation, educationYears }: Subject,
   { answers, score, ageYears }: Scored,
 ): Promise<Outcome> {
   const { actor, archive, instrument, given, paper, startedAt, endedAt } = test;
-  const reportId = await addReport(tx, actor, {
+  const reportId = addReport(tx, actor, answered, {
     administrationId: given.administrationId,
     archiveId: archive.id,
     instrument,
@@ -193,16 +198,24 @@ async function report(
 }
 
 /** Tells those responsible of an alert, and of what a patient sent in; of an alert told before the end, that it was sent in. */
-async function tell(tx: Tx, { actor, letters, isGuest, archive, given }: Test, reportId: string, score: Score) {
-  const test = { administrationId: given.administrationId, archiveId: archive.id, reportId };
-  const isTold = score.flags.length > 0 && (await tellResponsible(tx, actor, letters, { ...test, kind: 'alert' }));
-  if (isGuest && !isTold) await tellResponsible(tx, actor, letters, { ...test, kind: 'submitted' });
+async function tell(tx: Tx, test: Test, reportId: string, score: Score) {
+  const { actor, letters, isGuest, archive, given, responsible } = test;
+  const told = { administrationId: given.administrationId, archiveId: archive.id, reportId };
+  const isTold =
+    score.flags.length > 0 && (await tellResponsible(tx, actor, letters, { ...told, kind: 'alert' }, responsible));
+  if (isGuest && !isTold) await tellResponsible(tx, actor, letters, { ...told, kind: 'submitted' }, responsible);
 }
 
 /** A test goes on in the wording, and with the version of an own instrument, that it was begun with. */
-async function begunInstrument(tx: Tx, code: string, held: ReturnType<typeof lockBegun>): Promise<Instrument> {
-  const begun = await held;
-  return instrumentOf(tx, code, begun?.instrument === code ? begun.instrument_version : undefined);
+async function begunInstrument(
+  tx: Tx,
+  code: string,
+  usual: Instrument | undefined,
+  begun: Awaited<ReturnType<typeof lockBegun>>,
+): Promise<Instrument> {
+  if (begun?.instrument === code) return instrumentOf(tx, code, begun.instrument_version);
+  if (!usual) throw notFound();
+  return usual;
 }
 
 /** Whole years on the day of the test; the day must lie in the patient's life, and not after today (clocks may differ by a day). */
