@@ -84,7 +84,11 @@ export const archives = pgTable(
     // Read backwards for newest first; a descending index of Drizzle's puts nulls last, which ORDER BY … DESC does not.
     index('archives_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('archives_name').on(t.institutionId, t.name, t.id).where(sql`deleted_at is null`),
-    index('archives_name_parts').using('gin', t.nameParts).with({ fastupdate: false }).where(sql`deleted_at is null`),
+    // As for words (`words.tables.ts`), with a list that a search reads in no time: the next patients added empty it.
+    index('archives_name_parts')
+      .using('gin', t.nameParts)
+      .with({ fastupdate: true, gin_pending_list_limit: 64 })
+      .where(sql`deleted_at is null`),
     index('archives_person').on(t.institutionId, t.birthday, t.name).where(sql`deleted_at is null`),
     // What the statistical report and the data analysis ask of a patient, beside the records.
     index('archives_statistics')
@@ -93,10 +97,12 @@ export const archives = pgTable(
     index('archives_bin').on(t.institutionId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('archives_merged').on(t.institutionId, t.mergedInto).where(sql`merged_into is not null`),
     index('archives_department').on(t.institutionId, t.departmentId, t.createdAt, t.id).where(sql`deleted_at is null`),
-    index('archives_doctor').on(t.institutionId, t.doctorId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('archives_doctor')
+      .on(t.institutionId, t.doctorId, t.createdAt, t.id)
+      .where(sql`deleted_at is null and doctor_id is not null`),
     index('archives_healthy_doctor')
       .on(t.institutionId, t.healthyDoctorId, t.createdAt, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`deleted_at is null and healthy_doctor_id is not null`),
     index('archives_updated').on(t.institutionId, t.updatedAt, t.id).where(sql`deleted_at is null`),
     index('archives_outpatient_number')
       .on(t.institutionId, t.outpatientNumber)
