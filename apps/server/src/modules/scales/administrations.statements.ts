@@ -25,7 +25,8 @@ export type AdministrationValues = Readonly<{
   Paper;
 
 const db = queries<typeof administrations>();
-const valuesOf = (given: AdministrationValues) => ({
+/** The columns that an administration is added with. */
+export const administrationColumns = (given: AdministrationValues) => ({
   institution_id: given.institutionId,
   id: given.id,
   archive_id: given.archiveId,
@@ -48,42 +49,9 @@ const valuesOf = (given: AdministrationValues) => ({
 export const BEGIN = write('administrations.begin', (given: AdministrationValues) =>
   db
     .insertInto('administrations')
-    .values(valuesOf(given))
+    .values(administrationColumns(given))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
-);
-
-/** Adds an administration that comes with all its answers; fails when its id exists. */
-export const ADD_FINISHED = write('administrations.addFinished', (given: AdministrationValues & { startedAt: Date }) =>
-  db
-    .insertInto('administrations')
-    .values({ ...valuesOf(given), state: 'finished', revision: 1, started_at: given.startedAt }),
-);
-
-type Ending = Pick<
-  AdministrationValues,
-  'id' | 'version' | 'answers' | 'normSet' | 'informant' | 'informantRelation' | 'educationYears' | 'language'
-> & {
-  startedAt: Date;
-};
-/** Ends an administration that was begun. */
-export const FINISH = write('administrations.finish', (given: Ending) =>
-  db
-    .updateTable('administrations')
-    .set({
-      state: 'finished',
-      answers: given.answers,
-      revision: sql<number>`revision + 1`,
-      saved_at: sql<Date>`now()`,
-      norm_set: given.normSet,
-      informant: given.informant,
-      informant_relation: given.informantRelation,
-      education_years: given.educationYears,
-      language: given.language,
-      instrument_version: given.version,
-      started_at: given.startedAt,
-    })
-    .where('id', '=', given.id),
 );
 
 /** Replaces the answers given so far. */

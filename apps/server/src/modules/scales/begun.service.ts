@@ -1,13 +1,15 @@
 import type { Answers, Instrument, Language } from '@cogclinic/scales/instrument';
+import { sql } from 'kysely';
 import type { Informant } from '#modules/contacts/contacts.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { fieldRefused, Refusal } from '#platform/refusal.ts';
+import { queries } from '#platform/sql/builder.ts';
+import { write } from '#platform/sql/statement.ts';
 import { type AdministrationRow, type BegunRow, HOLD_BEGUN } from './administrations.rows.ts';
-import { type AdministrationValues, BEGIN } from './administrations.statements.ts';
+import { type AdministrationValues, administrationColumns, BEGIN } from './administrations.statements.ts';
 import { NOT_PAPER, type Paper } from './paper.service.ts';
-
-export { ADD_FINISHED, FINISH } from './administrations.statements.ts';
+import type { administrations } from './scales.tables.ts';
 
 /** What begins an administration. */
 export type Beginning = Informant & {
@@ -51,6 +53,41 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
   const added = await tx.write(BEGIN, rowOf(actor, beginning));
   return added.length > 0;
 }
+
+const db = queries<typeof administrations>();
+
+/** Adds an administration that comes with all its answers; fails when its id exists. */
+export const ADD_FINISHED = write('administrations.addFinished', (given: AdministrationValues & { startedAt: Date }) =>
+  db
+    .insertInto('administrations')
+    .values({ ...administrationColumns(given), state: 'finished', revision: 1, started_at: given.startedAt }),
+);
+
+type Ending = Pick<
+  AdministrationValues,
+  'id' | 'version' | 'answers' | 'normSet' | 'informant' | 'informantRelation' | 'educationYears' | 'language'
+> & {
+  startedAt: Date;
+};
+/** Ends an administration that was begun. */
+export const FINISH = write('administrations.finish', (given: Ending) =>
+  db
+    .updateTable('administrations')
+    .set({
+      state: 'finished',
+      answers: given.answers,
+      revision: sql<number>`revision + 1`,
+      saved_at: sql<Date>`now()`,
+      norm_set: given.normSet,
+      informant: given.informant,
+      informant_relation: given.informantRelation,
+      education_years: given.educationYears,
+      language: given.language,
+      instrument_version: given.version,
+      started_at: given.startedAt,
+    })
+    .where('id', '=', given.id),
+);
 
 /**
  * What `ADD_FINISHED` is given of an administration that comes with all its answers. Where its id exists already the

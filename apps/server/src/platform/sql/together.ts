@@ -18,7 +18,9 @@ export function together<P extends Readonly<Record<string, Write<never, unknown>
     const from = taken;
     taken += names.length;
     const numbered = text.replaceAll(/\$(\d+)/g, (_, number) => `$${from + Number(number)}`);
-    return index === last ? numbered : `${index === 0 ? 'WITH ' : ''}${part} AS (${numbered})${index < last - 1 ? ', ' : ' '}`;
+    return index === last
+      ? numbered
+      : `${index === 0 ? 'WITH ' : ''}${part} AS (${numbered})${index < last - 1 ? ', ' : ' '}`;
   });
   return declare({ name, text: texts.join(''), names: [], parts, columns: null, writes: true });
 }

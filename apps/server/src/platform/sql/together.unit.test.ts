@@ -3,7 +3,11 @@ import { valuesOf, writeSql } from './statement.ts';
 import { together } from './together.ts';
 
 type Named = { id: string; name: string };
-const FIRST = writeSql('togetherTest.first', {}, ({ id, name }: Named) => `INSERT INTO a VALUES (${id}, ${name}, ${id})`);
+const FIRST = writeSql(
+  'togetherTest.first',
+  {},
+  ({ id, name }: Named) => `INSERT INTO a VALUES (${id}, ${name}, ${id})`,
+);
 const SECOND = writeSql('togetherTest.second', {}, ({ name }: { name: string }) => `INSERT INTO b VALUES (${name})`);
 const THIRD = writeSql('togetherTest.third', {}, ({ id }: { id: string }) => `DELETE FROM c WHERE id = ${id}`);
 

@@ -1,5 +1,5 @@
 import type { FoundStudy } from './found.ts';
-import { namesAgree } from './names.ts';
+import type { NamesAgree } from './names.ts';
 
 /** A patient whom a study could be of. */
 export type Candidate = Readonly<{
@@ -18,7 +18,7 @@ export type Agreement = Readonly<{ certain: string | null; proposed: string | nu
  * Whose a study is. Certain: the number is that of the identity document, and date of birth and sex agree. Proposed, for a
  * person to confirm: name or outpatient number, date of birth and sex agree. Where several patients agree, none is chosen.
  */
-export function agreementOf(study: FoundStudy, candidates: readonly Candidate[]): Agreement {
+export function agreementOf(study: FoundStudy, candidates: readonly Candidate[], namesAgree: NamesAgree): Agreement {
   const persons = candidates.filter(({ birthday, gender }) => birthday === study.birthday && gender === study.gender);
   const numbers = new Set(study.numbers.map(plainNumber));
   const certain = only(persons.filter(({ idNumber }) => numbers.has(plainNumber(idNumber))));

@@ -12,7 +12,7 @@ const study: FoundStudy = {
   ...{ studyDate: null, accessionNumber: null, description: null, modalities: [], instances: 0 },
 };
 const agreed = (change: Partial<FoundStudy>, ...others: Candidate[]) =>
-  agreementOf({ ...study, ...change }, [patient, ...others]);
+  agreementOf({ ...study, ...change }, [patient, ...others], namesAgree);
 const NOBODY = { certain: null, proposed: null };
 
 test('a document’s number with date of birth and sex is certain, whatever the name', () => {

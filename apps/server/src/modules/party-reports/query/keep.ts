@@ -6,6 +6,7 @@ import { writeSql } from '#platform/sql/statement.ts';
 import { agreementOf } from './agreement.ts';
 import { CANDIDATES } from './candidates.ts';
 import type { FoundSeries, FoundStudy } from './found.ts';
+import type { NamesAgree } from './names.ts';
 
 /** A study with its series, as found. */
 export type Found = Readonly<{ study: FoundStudy; series: readonly FoundSeries[] }>;
@@ -69,14 +70,14 @@ const KEEP_SERIES = writeSql(
 export async function keepFound(
   tx: Tx,
   actor: Actor,
-  { partnerId, found }: { partnerId: string; found: readonly Found[] },
+  { partnerId, found, namesAgree }: { partnerId: string; found: readonly Found[]; namesAgree: NamesAgree },
 ): Promise<{ ids: string[]; added: number }> {
   const birthdays = [...new Set(found.flatMap(({ study }) => study.birthday ?? []))];
   const candidates = birthdays.length === 0 ? [] : await CANDIDATES(tx, actor, { birthdays });
   const { institutionId, accountId: by } = actor;
   const kept: { id: string; added: boolean }[] = [];
   for (const { study, series } of found) {
-    const { certain, proposed } = agreementOf(study, candidates);
+    const { certain, proposed } = agreementOf(study, candidates, namesAgree);
     if (!certain && !proposed && !seesAll(actor)) continue;
     const { uid, names, numbers, birthday, gender, studyDate, accessionNumber, description, modalities } = study;
     const told = { uid, birthday, gender, studyDate, accessionNumber, description, modalities };

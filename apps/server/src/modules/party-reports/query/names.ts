@@ -1,5 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 
+export type NamesAgree = typeof namesAgree;
+
 /**
  * Whether one of the groups of a DICOM name is that of a patient: the same characters, or for a Chinese name its pinyin in
  * either order. Case, spaces, marks on letters and the signs between family and given name do not count.

@@ -12,7 +12,7 @@ import { plainNumber } from './agreement.ts';
 import { PATIENT } from './candidates.ts';
 import type { FoundStudy } from './found.ts';
 import { keepFound } from './keep.ts';
-import { namesAgree } from './names.ts';
+import type { NamesAgree } from './names.ts';
 import { type Conditions, type Search, searchStudies } from './search.ts';
 
 const input = partyQueryFields.omit({ requestId: true });
@@ -26,7 +26,9 @@ export const queryJob = ({ storage }: Pick<Platform, 'storage'>, limits: Limits)
 
 async function ask(storage: Platform['storage'], run: JobRun, limits: Limits): Promise<void> {
   const { partnerId, withImages, ...asked } = input.parse(run.job.input);
-  const begun = await begin(storage, run, { partnerId, ...asked });
+  // The pinyin that names are compared by takes 46 MB: it is loaded with the first query.
+  const { namesAgree } = await import('./names.ts');
+  const begun = await begin(storage, run, { partnerId, ...asked }, namesAgree);
   const partner = await openDicomWeb(begun.target);
   try {
     let count = 0;
@@ -35,7 +37,7 @@ async function ask(storage: Platform['storage'], run: JobRun, limits: Limits): P
         count += found.length;
         let ids: string[] = [];
         await run.step(async (tx, actor) => {
-          const kept = await keepFound(tx, actor, { partnerId, found });
+          const kept = await keepFound(tx, actor, { partnerId, found, namesAgree });
           ids = kept.ids;
           return { done: found.length, added: kept.added, skipped: found.length - kept.added };
         });
@@ -52,7 +54,7 @@ async function ask(storage: Platform['storage'], run: JobRun, limits: Limits): P
 type Asked = Omit<ReturnType<typeof input.parse>, 'withImages'>;
 
 /** What is asked, with the partner's secret opened; of a run before nothing counts. */
-async function begin(storage: Platform['storage'], run: JobRun, asked: Asked) {
+async function begin(storage: Platform['storage'], run: JobRun, asked: Asked, namesAgree: NamesAgree) {
   let begun: { target: Awaited<ReturnType<typeof targetOf>>; searches: readonly Search[] } | undefined;
   await run.step(async (tx, actor) => {
     const partner = await onePartner(tx, asked.partnerId).catch((error: unknown) => {
@@ -63,7 +65,7 @@ async function begin(storage: Platform['storage'], run: JobRun, asked: Asked) {
     if (asked.by === 'patient' && !patient) throw new JobFailed('party-reports:patientUnknown');
     begun = {
       target: await targetOf(storage, tx, partner),
-      searches: patient ? searchesFor(patient) : [{ conditions: conditionsOf(asked), counts: () => true }],
+      searches: patient ? searchesFor(patient, namesAgree) : [{ conditions: conditionsOf(asked), counts: () => true }],
     };
     const { added, skipped } = run.job;
     return { done: -run.done, added: -added, skipped: -skipped };
@@ -82,7 +84,7 @@ function conditionsOf({ by, patientNumber, accessionNumber, beginDay, endDay }: 
 type Patient = Awaited<ReturnType<typeof PATIENT>>[number];
 
 /** A partner may know the patient by the number of the document, by ours, or by name and date of birth alone. */
-function searchesFor({ name, birthday, idNumber, outpatientNumber }: Patient): Search[] {
+function searchesFor({ name, birthday, idNumber, outpatientNumber }: Patient, namesAgree: NamesAgree): Search[] {
   const numbers = [...new Set([idNumber, outpatientNumber].filter((one) => one !== null && !/[*?\\]/.test(one)))];
   const known = new Set(numbers.map((one) => plainNumber(one ?? '')));
   const isNumbered = (study: FoundStudy) => study.numbers.some((one) => known.has(plainNumber(one)));
