@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, VARIABLES } from '../apps/server/src/config.ts';
@@ -29,7 +32,7 @@ describe('the container image', () => {
     expect(lock.packages['node_modules/node'].version).toMatch(new RegExp(`^${major}\\.`));
     const command = JSON.parse(restOf('CMD')[0] ?? '[]') as string[];
     expect(`exec ${command.join(' ')}`).toBe(manifest.scripts.start);
-    expect(restOf('RUN').at(-1)).toBe('node scripts/bootstrap.mjs build');
+    expect(restOf('RUN').at(-1)).toMatch(/^node scripts\/bootstrap\.mjs build\b/);
   });
 
   test('runs as an account without rights, to which its folders belong', () => {
@@ -49,8 +52,28 @@ describe('the container image', () => {
     expect(restOf('EXPOSE')).toEqual([given.PORT]);
   });
 
-  test('is well when the server can do all its work', () => {
-    expect(restOf('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${given.PORT}/api/ready`);
+  test('is well when the server can do all its work, on whichever port', async () => {
+    const [, script = ''] = /CMD node -e "(.+)"$/.exec(restOf('HEALTHCHECK')[0] ?? '') ?? [];
+    const asked: string[] = [];
+    let status = 200;
+    const server = createServer(({ url }, response) => {
+      asked.push(String(url));
+      response.writeHead(status).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const isWell = async () => {
+      const child = spawn(process.execPath, ['-e', script], { env: { ...process.env, PORT: String(port) } });
+      const [code] = await once(child, 'exit');
+      return code === 0;
+    };
+    expect(await isWell()).toBe(true);
+    status = 503;
+    expect(await isWell()).toBe(false);
+    server.close();
+    await once(server, 'close');
+    expect(await isWell()).toBe(false);
+    expect(asked).toEqual(['/api/ready', '/api/ready']);
   });
 
   test('takes along every file of the project that starting needs, and nothing made on this machine', () => {
