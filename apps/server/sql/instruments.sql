@@ -33,6 +33,16 @@ SELECT i.time_zone, c.norm_set,
   AND CASE WHEN $2::int IS NULL THEN x.replaced_at IS NULL ELSE x.number = $2::int END
   WHERE i.id = app.institution_id();
 
+-- instruments.hereAdvised
+SELECT i.time_zone, c.norm_set,
+  CASE WHEN x.number IS NOT NULL THEN jsonb_build_object('number', x.number, 'sources', x.sources, 'texts', x.texts) END AS texts, (SELECT jsonb_agg(jsonb_build_object('norm_set', v.norm_set, 'band', v.band, 'texts', v.texts, 'version', v.version))
+  FROM advices v WHERE v.institution_id = i.id AND v.instrument = $1) AS advices
+  FROM institutions i
+  LEFT JOIN norm_choices c ON c.institution_id = i.id AND c.instrument = $1
+  LEFT JOIN instrument_texts x ON x.institution_id = i.id AND x.instrument = $1
+  AND CASE WHEN $2::int IS NULL THEN x.replaced_at IS NULL ELSE x.number = $2::int END
+  WHERE i.id = app.institution_id();
+
 -- instruments.hold
 SELECT pg_advisory_xact_lock(hashtextextended('own:' || app.institution_id() || $1, 0))::text AS held;
 

@@ -2,14 +2,14 @@ import { instrumentByCode, instruments } from '@cogclinic/scales/catalogue';
 import type { Instrument, Language, Texts } from '@cogclinic/scales/instrument';
 import { textOf } from '@cogclinic/scales/localText';
 import { OWN_PREFIX } from '@cogclinic/scales/ownPrefix';
-import { isInTaiwan, MAINLAND_NORMS, taiwanDefault, withoutMainland } from '@cogclinic/scales/regions';
-import { type TextSet, textsOf, withTexts } from '@cogclinic/scales/validatedTexts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { notFound } from '#platform/refusal.ts';
 import { queries } from '#platform/sql/builder.ts';
 import { json, text } from '#platform/sql/columns.ts';
 import { read, readSql } from '#platform/sql/statement.ts';
+import { type OwnAdvice, ownAdvices } from './advices/ownAdvices.service.ts';
+import { asHere, asHereAdvised } from './instruments.here.ts';
 import type { ownInstruments } from './instruments.tables.ts';
 
 const db = queries<typeof ownInstruments>();
@@ -32,19 +32,6 @@ const IS_PUBLISHED = read('instruments.isPublished', (given: { code: string }) =
   published.select('code').where('code', '=', given.code),
 );
 const ALL_PUBLISHED = read('instruments.allPublished', () => published.select('instrument').orderBy('code'));
-/** `texts` is the number of a set of validated texts; null for the one in use. */
-const HERE = readSql(
-  'instruments.here',
-  { time_zone: text, norm_set: text.orNull, texts: json<TextSet>().orNull },
-  ({ instrument, texts }: { instrument: string; texts: number | null }) => `SELECT i.time_zone, c.norm_set,
-      CASE WHEN x.number IS NOT NULL THEN jsonb_build_object('number', x.number, 'sources', x.sources, 'texts', x.texts) END AS texts
-     FROM institutions i
-     LEFT JOIN norm_choices c ON c.institution_id = i.id AND c.instrument = ${instrument}
-     LEFT JOIN instrument_texts x ON x.institution_id = i.id AND x.instrument = ${instrument}
-      AND CASE WHEN ${texts}::int IS NULL THEN x.replaced_at IS NULL ELSE x.number = ${texts}::int END
-    WHERE i.id = app.institution_id()`,
-);
-
 /**
  * The instrument with this code, of the catalogue or the institution's own. With a version, e.g. that of a test begun
  * earlier, an own one as it was then, and one of the catalogue worded as it was then; without, the published one in the wording
@@ -65,6 +52,22 @@ export async function findInstrument(tx: Tx, code: string, version?: string): Pr
   }
   const [own] = await (version === undefined ? tx.read(PUBLISHED, { code }) : tx.read(OF_VERSION, { code, version }));
   return own?.instrument;
+}
+
+/**
+ * What scoring takes of an instrument in use, in one statement where it is of the catalogue: itself, undefined when there is none,
+ * and the institution's own advice for its bands.
+ */
+export async function instrumentToScore(
+  tx: Tx,
+  code: string,
+): Promise<{ instrument: Instrument | undefined; advices: readonly OwnAdvice[] }> {
+  const known = isOwn(code) ? undefined : instrumentByCode(code);
+  if (!known) {
+    const [instrument, advices] = await Promise.all([findInstrument(tx, code), ownAdvices(tx, code)]);
+    return { instrument, advices };
+  }
+  return asHereAdvised(tx, known);
 }
 
 /** Whether answers to this instrument of the catalogue can raise a safety flag; false for own ones, which are not read for it. */
@@ -114,21 +117,4 @@ const OWN_NAMES = readSql(
 export async function ownNames(tx: Tx): Promise<ReadonlyMap<string, Texts>> {
   const rows = await tx.read(OWN_NAMES);
   return new Map(rows.map(({ code, name }) => [code, name]));
-}
-
-/**
- * An instrument of the catalogue as the institution has it: its wording, and as default norm set the one chosen here, else the
- * usual one of the region; a choice that is no longer there counts as none.
- */
-async function asHere(tx: Tx, instrument: Instrument, version: string | undefined): Promise<Instrument> {
-  const { code, normSets } = instrument;
-  const texts = version === undefined ? null : textsOf(version);
-  const ownWording = version !== undefined && texts === null;
-  if (ownWording && normSets.length < 2 && MAINLAND_NORMS[code] === undefined) return instrument;
-  const [here] = await tx.read(HERE, { instrument: code, texts });
-  const worded = here?.texts && !ownWording ? withTexts(instrument, here.texts) : instrument;
-  const chosen = normSets.find((set) => set.code === here?.norm_set)?.code;
-  if (chosen !== undefined) return { ...worded, defaultNormSet: chosen };
-  if (!here || !isInTaiwan(here.time_zone)) return worded;
-  return { ...withoutMainland(worded), defaultNormSet: taiwanDefault(instrument) };
 }

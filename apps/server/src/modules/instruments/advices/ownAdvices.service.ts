@@ -61,6 +61,11 @@ export function ownAdvices(tx: Tx, instrument: string): Promise<OwnAdvice[]> {
   return tx.read(OF_INSTRUMENT, { instrument });
 }
 
+/** SQL of what `ownAdvices` answers, of the institution and instrument in these columns; null for none. */
+export const advicesOf = (institutionId: string, instrument: string): string =>
+  `(SELECT jsonb_agg(jsonb_build_object('norm_set', v.norm_set, 'band', v.band, 'texts', v.texts, 'version', v.version))
+       FROM advices v WHERE v.institution_id = ${institutionId} AND v.instrument = ${instrument})`;
+
 /** The institution's own advice for one band; undefined where the built-in one stands. */
 export async function ownAdvice(tx: Tx, place: Place): Promise<OwnAdvice | undefined> {
   const [found] = await tx.read(OF_BAND, place);

@@ -6,10 +6,10 @@ import { shownText } from '@cogclinic/scales/validatedTexts';
 import { type SeenArchive, seeKeptArchive } from '#modules/archives/archives.service.ts';
 import { type Informant, WITHOUT_INFORMANT } from '#modules/contacts/contacts.service.ts';
 import { withAdvice } from '#modules/instruments/advices/advices.service.ts';
-import { ownAdvices } from '#modules/instruments/advices/ownAdvices.service.ts';
+import type { OwnAdvice } from '#modules/instruments/advices/ownAdvices.service.ts';
 import { missingAnswers, wrongAnswers } from '#modules/instruments/answers.service.ts';
 import { scoreOf } from '#modules/instruments/calculation.service.ts';
-import { findInstrument, instrumentOf, mayRaiseFlag } from '#modules/instruments/instruments.service.ts';
+import { instrumentOf, instrumentToScore, mayRaiseFlag } from '#modules/instruments/instruments.service.ts';
 import { needLicence } from '#modules/instruments/licences.service.ts';
 import { type Letters, type Responsible, responsibleFor, tellResponsible } from '#modules/notices/notices.service.ts';
 import {
@@ -50,12 +50,11 @@ export async function submitAnswers(
   const party = guest ?? actor;
   const id = given.administrationId;
   // All that is read goes out together, and what is written with the commit: each way to the database costs more than a row.
-  const [begun, archive, usual, advices, responsible] = await Promise.all([
+  const [begun, archive, { instrument: usual, advices }, responsible] = await Promise.all([
     lockBegun(tx, actor, id),
     // A test that was open while its patient's files were merged still names the old one.
     seeKeptArchive(tx, actor, given.archiveId),
-    findInstrument(tx, code),
-    ownAdvices(tx, code),
+    instrumentToScore(tx, code),
     guest || mayRaiseFlag(code) ? responsibleFor(tx, actor, given.archiveId) : undefined,
   ]);
   const instrument = await begunInstrument(tx, code, usual, begun);
@@ -123,7 +122,7 @@ type Test = Readonly<{
   party: Party;
   archive: SeenArchive;
   instrument: Instrument;
-  advices: Awaited<ReturnType<typeof ownAdvices>>;
+  advices: readonly OwnAdvice[];
   /** Undefined where they were not read, or for a file that was merged into another. */
   responsible: Responsible | undefined;
   given: Submission;
