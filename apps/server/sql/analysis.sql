@@ -1386,10 +1386,14 @@ SELECT v.by, v.key, v.patients, v.patients AS records, v.amount
   CROSS JOIN LATERAL (VALUES (NULL::text, NULL::text, c.n0, NULL::float8), ('step', 'registered', c.n0, c.m0), ('step', 'screened', c.n1, c.m1), ('step', 'impaired', c.n2, c.m2), ('step', 'guided', c.n3, c.m3), ('step', 'trained', c.n4, c.m4), ('step', 'followedUp', c.n5, c.m5), ('step', 'screenedAgain', c.n6, c.m6)) v(by, key, patients, amount);
 
 -- analysis.changed
-SELECT c.institution_id AS "institutionId", i.time_zone AS "timeZone", c.id, c.archive_id AS "archiveId"
-  FROM changed_patients c JOIN institutions i ON i.id = c.institution_id
-  WHERE c.institution_id = (SELECT n.institution_id FROM changed_patients n LIMIT 1)
-  ORDER BY c.id LIMIT $1;
+WITH due AS MATERIALIZED (
+  SELECT n.institution_id, n.archive_id FROM changed_patients n
+  WHERE n.institution_id = (SELECT f.institution_id FROM changed_patients f LIMIT 1) ORDER BY n.id LIMIT $1)
+  SELECT c.institution_id AS "institutionId", i.time_zone AS "timeZone", c.id, c.archive_id AS "archiveId"
+  FROM (SELECT DISTINCT institution_id, archive_id FROM due) d
+  JOIN changed_patients c ON c.institution_id = d.institution_id AND c.archive_id = d.archive_id
+  JOIN institutions i ON i.id = c.institution_id
+  LIMIT $2;
 
 -- analysis.days
 SELECT x.day, x.step, count(*) AS count FROM (SELECT x.institution_id, x.id AS archive_id, 'registered' AS step, (x.created_at AT TIME ZONE $1)::date AS day FROM archives x WHERE x.deleted_at IS NULL AND x.created_at >= $2 AND x.created_at < $3 UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'screened' AS step, (x.test_ended_at AT TIME ZONE $1)::date AS day FROM reports x WHERE x.deleted_at IS NULL AND x.test_ended_at >= $2 AND x.test_ended_at < $3 UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'guided' AS step, (e.created_at AT TIME ZONE $1)::date AS day FROM guidance_events e JOIN guidances x ON x.institution_id = e.institution_id AND x.id = e.guidance_id WHERE e.event = 'issued' AND x.deleted_at IS NULL AND e.created_at >= $2 AND e.created_at < $3 UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'followedUp' AS step, x.done_date AS day FROM follow_ups x WHERE x.state = 'done' AND x.done_date BETWEEN $4::date AND $5::date UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'trained' AS step, (x.begun_at AT TIME ZONE $1)::date AS day FROM training_sessions x WHERE true AND x.begun_at >= $2 AND x.begun_at < $3 UNION ALL SELECT x.institution_id, x.archive_id AS archive_id, 'trained' AS step, (x.begun_at AT TIME ZONE $1)::date AS day FROM vr_sessions x WHERE true AND x.begun_at >= $2 AND x.begun_at < $3) x

@@ -12,6 +12,7 @@ import { SERIES, seriesOf } from './series.ts';
 import { testsOf } from './tests.ts';
 
 const AT_ONCE = 500;
+const CHANGES_AT_ONCE = 20_000;
 /** Background work takes moments; what is left then is taken up by the next. */
 const MOMENTS_MS = 15_000;
 const WORK = 'analysis.keep';
@@ -25,17 +26,18 @@ const ALONE = readSql(
   { held: text },
   () => `SELECT pg_advisory_xact_lock(hashtextextended('${WORK}', 0))::text AS held`,
 );
+/** Of the patients who changed first, every change: one who changes again and again is kept once for all of it. */
 const CHANGED = readSql(
   'analysis.changed',
   { institutionId: uuid, timeZone: text, id: whole, archiveId: uuid },
-  ({
-    most,
-  }: {
-    most: number;
-  }) => `SELECT c.institution_id AS "institutionId", i.time_zone AS "timeZone", c.id, c.archive_id AS "archiveId"
-     FROM changed_patients c JOIN institutions i ON i.id = c.institution_id
-    WHERE c.institution_id = (SELECT n.institution_id FROM changed_patients n LIMIT 1)
-    ORDER BY c.id LIMIT ${most}`,
+  ({ most, rows }: { most: number; rows: number }) => `WITH due AS MATERIALIZED (
+      SELECT n.institution_id, n.archive_id FROM changed_patients n
+       WHERE n.institution_id = (SELECT f.institution_id FROM changed_patients f LIMIT 1) ORDER BY n.id LIMIT ${most})
+    SELECT c.institution_id AS "institutionId", i.time_zone AS "timeZone", c.id, c.archive_id AS "archiveId"
+      FROM (SELECT DISTINCT institution_id, archive_id FROM due) d
+      JOIN changed_patients c ON c.institution_id = d.institution_id AND c.archive_id = d.archive_id
+      JOIN institutions i ON i.id = c.institution_id
+     LIMIT ${rows}`,
 );
 const DONE = writeSql(
   'analysis.kept',
@@ -107,7 +109,7 @@ export const keepingOf = composed((records) => {
   return async ({ database }: Pick<Platform, 'database'>): Promise<boolean> =>
     database.asOwner(async (tx) => {
       await tx.read(ALONE);
-      const changed = await tx.read(CHANGED, { most: AT_ONCE });
+      const changed = await tx.read(CHANGED, { most: AT_ONCE, rows: CHANGES_AT_ONCE });
       const [first] = changed;
       if (!first) return false;
       const { institutionId, timeZone } = first;
