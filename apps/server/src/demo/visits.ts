@@ -1,9 +1,9 @@
 import { ageOn } from '@cogclinic/contract/nationalId';
 import type { Answers, Instrument } from '@cogclinic/scales/instrument';
-import { levelOf } from '@cogclinic/scales/norms';
 import { isInTaiwan, taiwanDefault } from '@cogclinic/scales/regions';
 import { scoreInstrument } from '@cogclinic/scales/score';
 import type { reports } from '#modules/reports/reports.tables.ts';
+import { resultOf } from '#modules/reports/result/newReport.service.ts';
 import type { administrations } from '#modules/scales/scales.tables.ts';
 import { wireDay } from '#platform/time.ts';
 import { drawAnswers } from './answers.ts';
@@ -118,12 +118,7 @@ export function newGiven(random: Random, { region }: Place, patient: Patient, te
     administrationId: administration.id,
     archiveId: archive.id,
     accountId: test.accountId,
-    instrument: instrument.code,
-    instrumentVersion: instrument.version,
-    category: instrument.category,
-    total: score.total,
-    level: levelOf(score),
-    flagged: score.flags.length > 0,
+    ...resultOf(instrument, score),
     ageYears,
     educationYears,
     informant: administration.informant ?? null,

@@ -16,7 +16,7 @@ export type AuditEntry = {
 };
 
 const db = queries<typeof auditEntries>();
-/** Adds an entry: a part of statements that write more (`together`), of what `entryOf` makes. */
+/** Adds an entry to the trail; `entryOf` makes its values. Also a part of statements that write more (`together`). */
 export const ADD_ENTRY = write('audit.add', (given: Added) =>
   db.insertInto('audit_entries').values({
     institution_id: given.institutionId,
@@ -50,11 +50,11 @@ export async function audit(tx: Tx, actor: Auditing, entry: AuditEntry): Promise
 
 type Auditing = Pick<Actor, 'institutionId' | 'clientId'> & { accountId: string | null };
 
-/** What `ADD_ENTRY` is given; the transaction counts as audited. */
+/** The values of `ADD_ENTRY`; from now on the transaction counts as audited. */
 export function entryOf(tx: Tx, { institutionId, clientId, accountId }: Auditing, entry: AuditEntry): Added {
   const { action, noun, subjectId = null, archiveId = null, detail = null, address = null } = entry;
   audited.add(tx);
-  const from = address ?? callers.get(tx) ?? null;
+  const from = address ?? addressOf(tx);
   const who = { institutionId, accountId: clientId ? null : accountId, clientId: clientId ?? null };
   return { ...who, action, noun, subjectId, archiveId, detail, address: from };
 }
@@ -90,6 +90,6 @@ const ADD_OF_PATIENT = writeSql(
 /** As `audit`, for what an account saw: where the subject is a patient's archive, the entry is that patient's. */
 export function auditOfPatient(tx: Tx, { institutionId, accountId }: Actor, entry: AuditEntry): void {
   const { action, noun, subjectId = null, archiveId = null, detail = null, address = null } = entry;
-  const from = address ?? callers.get(tx) ?? null;
+  const from = address ?? addressOf(tx);
   tx.send(ADD_OF_PATIENT, { institutionId, accountId, action, noun, subjectId, archiveId, detail, address: from });
 }

@@ -84,7 +84,7 @@ export const archives = pgTable(
     // Read backwards for newest first; a descending index of Drizzle's puts nulls last, which ORDER BY … DESC does not.
     index('archives_newest').on(t.institutionId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('archives_name').on(t.institutionId, t.name, t.id).where(sql`deleted_at is null`),
-    // As for words (`words.tables.ts`), with a list that a search reads in no time: the next patients added empty it.
+    // Parts that are added wait in a list, as words do (`words.tables.ts`). Every search reads the list, so it is short.
     index('archives_name_parts')
       .using('gin', t.nameParts)
       .with({ fastupdate: true, gin_pending_list_limit: 64 })

@@ -23,7 +23,7 @@ const HERE_ADVISED = readSql(
   (given: Asked) => hereSql(given, `, ${advicesOf('i.id', String(given.instrument))} AS advices`),
 );
 
-/** An instrument of the catalogue as the institution has it, without a version in the wording in use. */
+/** An instrument of the catalogue as the institution has it: in the wording of the version, or without one in the wording in use. */
 export async function asHere(tx: Tx, instrument: Instrument, version: string | undefined): Promise<Instrument> {
   const { code, normSets } = instrument;
   const texts = version === undefined ? null : textsOf(version);
@@ -33,7 +33,7 @@ export async function asHere(tx: Tx, instrument: Instrument, version: string | u
   return placed(instrument, here && ownWording ? { ...here, texts: null } : here);
 }
 
-/** The same in the wording in use, with the institution's own advice for its bands. */
+/** In the wording in use, with the institution's own advice for its bands. */
 export async function asHereAdvised(
   tx: Tx,
   instrument: Instrument,
@@ -43,8 +43,9 @@ export async function asHereAdvised(
 }
 
 /**
- * As default norm set the one chosen here, else the usual one of the region; a choice that is no longer there counts as none.
- * @param here what the institution has of it; undefined where there is no institution
+ * Gives an instrument the institution's wording, and as its default norm set the one chosen here, else the usual one of the
+ * region; a choice that is no longer there counts as none.
+ * @param here undefined where there is no institution
  */
 function placed(instrument: Instrument, here: RowOf<typeof HERE_COLUMNS> | undefined): Instrument {
   const { normSets } = instrument;

@@ -55,8 +55,8 @@ export async function findInstrument(tx: Tx, code: string, version?: string): Pr
 }
 
 /**
- * What scoring takes of an instrument in use, in one statement where it is of the catalogue: itself, undefined when there is none,
- * and the institution's own advice for its bands.
+ * What scoring needs: the instrument in use, undefined when there is none, and the institution's own advice for its bands. Both
+ * come in one statement for an instrument of the catalogue.
  */
 export async function instrumentToScore(
   tx: Tx,

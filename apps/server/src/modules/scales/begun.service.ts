@@ -11,6 +11,8 @@ import { type AdministrationValues, administrationColumns, BEGIN } from './admin
 import { NOT_PAPER, type Paper } from './paper.service.ts';
 import type { administrations } from './scales.tables.ts';
 
+const db = queries<typeof administrations>();
+
 /** What begins an administration. */
 export type Beginning = Informant & {
   id: string;
@@ -54,8 +56,6 @@ export async function addAdministration(tx: Tx, actor: Actor, beginning: Beginni
   return added.length > 0;
 }
 
-const db = queries<typeof administrations>();
-
 /** Adds an administration that comes with all its answers; fails when its id exists. */
 export const ADD_FINISHED = write('administrations.addFinished', (given: AdministrationValues & { startedAt: Date }) =>
   db
@@ -63,12 +63,11 @@ export const ADD_FINISHED = write('administrations.addFinished', (given: Adminis
     .values({ ...administrationColumns(given), state: 'finished', revision: 1, started_at: given.startedAt }),
 );
 
-type Ending = Pick<
-  AdministrationValues,
-  'id' | 'version' | 'answers' | 'normSet' | 'informant' | 'informantRelation' | 'educationYears' | 'language'
-> & {
-  startedAt: Date;
-};
+/** The values kept of an administration once it is over. */
+type Finished = Pick<Beginning, 'instrument' | 'normSet' | 'informant' | 'informantRelation' | 'educationYears'> &
+  Readonly<{ language: Language | null; answers: Answers; startedAt: Date }>;
+type Ending = Omit<Finished, 'instrument'> & Readonly<{ id: string; version: string }>;
+
 /** Ends an administration that was begun. */
 export const FINISH = write('administrations.finish', (given: Ending) =>
   db
@@ -90,8 +89,8 @@ export const FINISH = write('administrations.finish', (given: Ending) =>
 );
 
 /**
- * What `ADD_FINISHED` is given of an administration that comes with all its answers. Where its id exists already the
- * transaction runs again and can find it, or fails with `idTaken` when the actor may not see it.
+ * The values of `ADD_FINISHED`. It is sent as new (`sendNew`): where its id exists already the transaction runs again and can
+ * find it, or fails with `idTaken` when the actor may not see it.
  */
 export const finishedAdministration = (actor: Actor, beginning: Beginning & { startedAt: Date }) => ({
   ...rowOf(actor, beginning),
@@ -107,12 +106,8 @@ export async function lockBegun(tx: Tx, actor: Actor, id: string): Promise<Begun
   return begun;
 }
 
-/** The values kept of an administration once it is over. */
-type Finished = Pick<Beginning, 'instrument' | 'normSet' | 'informant' | 'informantRelation' | 'educationYears'> &
-  Readonly<{ language: Language | null; answers: Answers; startedAt: Date }>;
-
-/** What `FINISH` is given of an administration that was begun. */
-export function endedAdministration(id: string, { instrument, ...rest }: Finished) {
+/** The values of `FINISH`. */
+export function endedAdministration(id: string, { instrument, ...rest }: Finished): Ending {
   return { ...rest, id, version: instrument.version };
 }
 

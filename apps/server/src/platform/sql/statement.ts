@@ -10,7 +10,7 @@ export type Statement<G extends Given = Given, R = unknown> = Readonly<{
   text: string;
   /** The names of the values given, in the order of their placeholders. */
   names: readonly string[];
-  /** Of a statement of several (`together`): their names are in their order, each under its own. */
+  /** What a statement is joined of (`together`); it is given the values of each under the part's name. */
   parts?: Readonly<Record<string, Pick<Statement, 'names'>>>;
   /** What the columns of hand-written SQL are declared to be; a test compares them with the database. */
   columns: Columns | null;
@@ -76,7 +76,7 @@ export function writeSql<G extends Given, const C extends Columns>(
 /** Without RETURNING a statement has no rows. */
 type RowOfWrite<Q extends Compilable> = Exclude<InferResult<Q>[number], InsertResult | UpdateResult | DeleteResult>;
 
-/** Keeps a statement among all. @throws Error when two have one name */
+/** Registers a statement. @throws Error when two have one name */
 export function declare<S extends Statement & { writes: boolean }>(statement: S): S {
   if (all.has(statement.name)) throw new Error(`two statements are called ${statement.name}`);
   all.set(statement.name, statement);

@@ -3,24 +3,21 @@ import { declare, type Write } from './statement.ts';
 type GivenOf<S> = S extends Write<infer G, unknown> ? G : never;
 
 /**
- * Writes of several tables as one statement, whose rows nobody needs: the database plans, starts and answers one in place of
- * several. Each part sees the tables as they were before all of them; foreign keys are looked at when all are done.
- * @param parts in the order of writing; what each is given stands under its name
+ * Joins several writes whose rows nobody needs into one statement, which costs the database less than one after the other. Each
+ * part sees the tables as they were before the statement; foreign keys are checked at its end.
+ * @param parts by the names under which their values are given
  */
 export function together<P extends Readonly<Record<string, Write<never, unknown>>>>(
   name: string,
   parts: P,
 ): Write<{ readonly [K in keyof P]: GivenOf<P[K]> }, never> {
-  const all = Object.entries(parts);
-  const last = all.length - 1;
   let taken = 0;
-  const texts = all.map(([part, { text, names }], index) => {
+  const numbered = Object.entries(parts).map(([part, { text, names }]) => {
     const from = taken;
     taken += names.length;
-    const numbered = text.replaceAll(/\$(\d+)/g, (_, number) => `$${from + Number(number)}`);
-    return index === last
-      ? numbered
-      : `${index === 0 ? 'WITH ' : ''}${part} AS (${numbered})${index < last - 1 ? ', ' : ' '}`;
+    return { part, text: text.replaceAll(/\$(\d+)/g, (_, number) => `$${from + Number(number)}`) };
   });
-  return declare({ name, text: texts.join(''), names: [], parts, columns: null, writes: true });
+  const before = numbered.slice(0, -1).map(({ part, text }) => `${part} AS (${text})`);
+  const text = `${before.length > 0 ? `WITH ${before.join(', ')} ` : ''}${numbered.at(-1)?.text}`;
+  return declare({ name, text, names: [], parts, columns: null, writes: true });
 }

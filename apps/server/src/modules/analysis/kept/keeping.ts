@@ -12,6 +12,7 @@ import { SERIES, seriesOf } from './series.ts';
 import { testsOf } from './tests.ts';
 
 const AT_ONCE = 500;
+/** A patient some of whose changes are left is kept once more. */
 const CHANGES_AT_ONCE = 20_000;
 /** Background work takes moments; what is left then is taken up by the next. */
 const MOMENTS_MS = 15_000;
@@ -26,7 +27,7 @@ const ALONE = readSql(
   { held: text },
   () => `SELECT pg_advisory_xact_lock(hashtextextended('${WORK}', 0))::text AS held`,
 );
-/** Of the patients who changed first, every change: one who changes again and again is kept once for all of it. */
+/** All changes of the patients who changed first, so that a patient who changed many times is kept once. */
 const CHANGED = readSql(
   'analysis.changed',
   { institutionId: uuid, timeZone: text, id: whole, archiveId: uuid },

@@ -178,7 +178,7 @@ test('a patient who changes again and again is kept once for all of it', async (
   );
   const left = () => t.owner('SELECT DISTINCT archive_id FROM changed_patients');
   expect(await keepingOf(t.house.records)(t.platform)).toBe(true);
-  // The other one's change came after more than are looked at together.
+  // The other patient's change is not among the first 500.
   expect(await left()).toEqual([{ archive_id: other }]);
   await keepAll();
   expect(await left()).toEqual([]);

@@ -85,6 +85,16 @@ const ADD_GRADED = write('reports.addGraded', (given: Given) =>
   db.insertInto('reports').values({ ...added(given), grade_limits: LIMITS }),
 );
 
+/** What a report's row tells by itself of its instrument and its score. */
+export const resultOf = (instrument: Instrument, score: Score) => ({
+  instrument: instrument.code,
+  instrumentVersion: instrument.version,
+  category: instrument.category,
+  total: score.total,
+  level: levelOf(score),
+  flagged: score.flags.length > 0,
+});
+
 const ANSWER = {
   usual: together('reports.answer', { test: ADD_FINISHED, report: ADD, entry: ADD_ENTRY }),
   graded: together('reports.answerGraded', { test: ADD_FINISHED, report: ADD_GRADED, entry: ADD_ENTRY }),
@@ -99,10 +109,10 @@ export type Answered =
   | { added: ReturnType<typeof finishedAdministration> }
   | { ended: ReturnType<typeof endedAdministration> };
 
-/** Adds, or ends, an administration with its report; answers the report's id. They go out with the statements sent next. */
+/** Adds or ends an administration and adds its report, without waiting for the database; answers the report's id. */
 export function addReport(tx: Tx, actor: Actor, test: Answered, report: NewReport): string {
   const { instrument, score, archiveId } = report;
-  // Made here and not by the database, so that the statements that name the report go out together.
+  // Made here, so that the entry in the trail can name the report in the same statement.
   const id = randomUUIDv7();
   const kind = dimensionShares(score.subscores).length > 0 ? 'graded' : 'usual';
   const written = {
@@ -110,12 +120,7 @@ export function addReport(tx: Tx, actor: Actor, test: Answered, report: NewRepor
       ...report,
       id,
       institutionId: actor.institutionId,
-      instrument: instrument.code,
-      instrumentVersion: instrument.version,
-      category: instrument.category,
-      total: score.total,
-      level: levelOf(score),
-      flagged: score.flags.length > 0,
+      ...resultOf(instrument, score),
     },
     entry: entryOf(tx, actor, { action: 'add', noun: 'reports', subjectId: id, archiveId }),
   };

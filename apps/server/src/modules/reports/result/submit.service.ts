@@ -49,7 +49,7 @@ export async function submitAnswers(
 ): Promise<Outcome> {
   const party = guest ?? actor;
   const id = given.administrationId;
-  // All that is read goes out together, and what is written with the commit: each way to the database costs more than a row.
+  // Read in one trip to the database, and written in another with the commit: a trip takes longer than reading a row.
   const [begun, archive, { instrument: usual, advices }, responsible] = await Promise.all([
     lockBegun(tx, actor, id),
     // A test that was open while its patient's files were merged still names the old one.
@@ -209,10 +209,12 @@ async function tell(tx: Tx, test: Test, reportId: string, score: Score) {
 async function begunInstrument(
   tx: Tx,
   code: string,
+  /** As it is given now. */
   usual: Instrument | undefined,
   begun: Awaited<ReturnType<typeof lockBegun>>,
 ): Promise<Instrument> {
-  if (begun?.instrument === code) return instrumentOf(tx, code, begun.instrument_version);
+  if (begun?.instrument === code && begun.instrument_version !== usual?.version)
+    return instrumentOf(tx, code, begun.instrument_version);
   if (!usual) throw notFound();
   return usual;
 }
